@@ -1,0 +1,508 @@
+//! Stones on a grid: chains, liberties and captures, kept up to date move by
+//! move. A board knows neither whose turn it is nor what came before.
+//!
+//! Chains are circular lists with one head, and count *pseudo-liberties*: each
+//! pair of a stone and an empty point beside it. With the sum and the sum of
+//! the squares of those points beside the count, a chain in atari is known
+//! without a search (all its pseudo-liberties are one point exactly when
+//! count × squares = sum²).
+
+use super::color::{ByColor, Color};
+use super::point::{GRID, Point, Size};
+use super::point_set::PointSet;
+use super::zobrist::stone_key;
+
+/// What lies on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cell {
+    /// Nothing; a stone may be played here.
+    Empty,
+    /// A stone.
+    Stone(Color),
+    /// A point outside a problem: never played, and a liberty that nobody can
+    /// fill for the stones beside it.
+    Masked,
+}
+
+impl Cell {
+    /// The colour of the stone, if there is one.
+    #[must_use]
+    pub const fn color(self) -> Option<Color> {
+        match self {
+            Self::Stone(color) => Some(color),
+            Self::Empty | Self::Masked => None,
+        }
+    }
+}
+
+/// A cell as the grid keeps it: [`Cell`] and the border around the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Square {
+    Border,
+    Empty,
+    Masked,
+    Black,
+    White,
+}
+
+impl Square {
+    const fn of(color: Color) -> Self {
+        match color {
+            Color::Black => Self::Black,
+            Color::White => Self::White,
+        }
+    }
+
+    const fn color(self) -> Option<Color> {
+        match self {
+            Self::Black => Some(Color::Black),
+            Self::White => Some(Color::White),
+            Self::Border | Self::Empty | Self::Masked => None,
+        }
+    }
+
+    const fn is_stone(self) -> bool {
+        matches!(self, Self::Black | Self::White)
+    }
+
+    const fn is_liberty(self) -> bool {
+        matches!(self, Self::Empty | Self::Masked)
+    }
+}
+
+/// What the head of a chain keeps for all of it.
+#[derive(Clone, Copy, Default)]
+struct Chain {
+    stones: u16,
+    liberties: u16,
+    sum: u32,
+    squares: u32,
+}
+
+impl Chain {
+    fn gain(&mut self, liberty: Point) {
+        let index = liberty.index() as u32;
+        self.liberties += 1;
+        self.sum += index;
+        self.squares += index * index;
+    }
+
+    fn lose(&mut self, liberty: Point) {
+        let index = liberty.index() as u32;
+        self.liberties -= 1;
+        self.sum -= index;
+        self.squares -= index * index;
+    }
+
+    fn join(&mut self, other: Self) {
+        self.stones += other.stones;
+        self.liberties += other.liberties;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// The point that holds every pseudo-liberty, if one does.
+    fn only_liberty(self) -> Option<Point> {
+        let (count, sum) = (u64::from(self.liberties), u64::from(self.sum));
+        (count > 0 && count * u64::from(self.squares) == sum * sum)
+            .then(|| Point::from_index((sum / count) as usize))
+    }
+}
+
+/// What a move changed beside placing its stone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// The stones taken off the board.
+    pub captured: PointSet,
+    /// Whether those were the mover's own, the stone just played among them.
+    pub suicide: bool,
+    /// The point where a retake would bring the simple ko back: set after the
+    /// capture of exactly one stone by a stone that then stands alone with one
+    /// liberty.
+    pub ko: Option<Point>,
+}
+
+/// A set-up in which a chain has no liberty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the chain has no liberty")]
+pub struct IllegalSetup {
+    /// The chain's first stone, row by row from the top left.
+    pub stone: Point,
+}
+
+/// Stones, empty and masked points of one position.
+#[derive(Clone)]
+pub struct Board {
+    size: Size,
+    key: u64,
+    squares: [Square; GRID],
+    heads: [Point; GRID],
+    next: [Point; GRID],
+    chains: [Chain; GRID],
+}
+
+impl Board {
+    /// A board without stones or masked points.
+    #[must_use]
+    pub fn new(size: Size) -> Self {
+        let nowhere = Point::from_index(0);
+        let mut board = Self {
+            size,
+            key: 0,
+            squares: [Square::Border; GRID],
+            heads: [nowhere; GRID],
+            next: [nowhere; GRID],
+            chains: [Chain::default(); GRID],
+        };
+        for point in size.points() {
+            board.squares[point.index()] = Square::Empty;
+        }
+        board
+    }
+
+    /// A board on which `cell` says what lies on each point.
+    ///
+    /// # Errors
+    /// When a chain would stand without a liberty.
+    pub fn from_cells(
+        size: Size,
+        mut cell: impl FnMut(Point) -> Cell,
+    ) -> Result<Self, IllegalSetup> {
+        let mut board = Self::new(size);
+        for point in size.points() {
+            board.squares[point.index()] = match cell(point) {
+                Cell::Empty => Square::Empty,
+                Cell::Masked => Square::Masked,
+                Cell::Stone(color) => {
+                    board.key ^= stone_key(point, color);
+                    Square::of(color)
+                }
+            };
+        }
+        let mut chained = PointSet::EMPTY;
+        for point in size.points() {
+            if board.squares[point.index()].is_stone() && !chained.contains(point) {
+                board.gather_chain(point);
+                chained.extend(board.chain(point));
+                if board.chains[board.head(point)].liberties == 0 {
+                    return Err(IllegalSetup { stone: point });
+                }
+            }
+        }
+        Ok(board)
+    }
+
+    /// The number of columns and rows.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The Zobrist key of the stones. Equal positions have equal keys.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// What lies on the point; points off the board are masked.
+    #[must_use]
+    pub const fn cell(&self, point: Point) -> Cell {
+        match self.squares[point.index()] {
+            Square::Empty => Cell::Empty,
+            Square::Black => Cell::Stone(Color::Black),
+            Square::White => Cell::Stone(Color::White),
+            Square::Masked | Square::Border => Cell::Masked,
+        }
+    }
+
+    /// The colour of the stone on the point, if there is one.
+    #[must_use]
+    pub const fn stone(&self, point: Point) -> Option<Color> {
+        self.squares[point.index()].color()
+    }
+
+    /// Every stone with its colour, row by row from the top left.
+    pub fn stones(&self) -> impl Iterator<Item = (Point, Color)> + '_ {
+        self.size
+            .points()
+            .filter_map(|point| self.stone(point).map(|color| (point, color)))
+    }
+
+    /// Number of stones of each side.
+    #[must_use]
+    pub fn stone_count(&self) -> ByColor<usize> {
+        let mut count = ByColor::default();
+        for (_, color) in self.stones() {
+            count[color] += 1;
+        }
+        count
+    }
+
+    /// The stones of the chain on the point; none if it holds no stone.
+    pub fn chain(&self, point: Point) -> impl Iterator<Item = Point> + '_ {
+        let mut at = self.squares[point.index()].is_stone().then_some(point);
+        std::iter::from_fn(move || {
+            let here = at?;
+            let next = self.next[here.index()];
+            at = (next != point).then_some(next);
+            Some(here)
+        })
+    }
+
+    /// The liberties of the chain on the point, masked ones included.
+    #[must_use]
+    pub fn liberties(&self, point: Point) -> PointSet {
+        self.chain(point)
+            .flat_map(Point::beside)
+            .filter(|beside| self.squares[beside.index()].is_liberty())
+            .collect()
+    }
+
+    /// The last liberty of the chain on the point, if it has just one and that
+    /// one can be filled.
+    #[must_use]
+    pub fn atari(&self, point: Point) -> Option<Point> {
+        if !self.squares[point.index()].is_stone() {
+            return None;
+        }
+        let last = self.chains[self.head(point)].only_liberty()?;
+        (self.squares[last.index()] == Square::Empty).then_some(last)
+    }
+
+    /// Whether a stone there would leave its own chain without a liberty and
+    /// capture nothing. The point must be empty.
+    #[must_use]
+    pub fn is_suicide(&self, point: Point, color: Color) -> bool {
+        point.beside().iter().all(|beside| {
+            let square = self.squares[beside.index()];
+            match square.color() {
+                None => square == Square::Border,
+                Some(neighbor) => {
+                    let last = self.chains[self.head(*beside)].only_liberty() == Some(point);
+                    last == (neighbor == color)
+                }
+            }
+        })
+    }
+
+    /// The key of the position after the move, captures removed. The point
+    /// must be empty.
+    #[must_use]
+    pub fn key_after(&self, point: Point, color: Color) -> u64 {
+        if self.is_suicide(point, color) {
+            return self
+                .own_chains_beside(point, color)
+                .fold(self.key, |key, stone| key ^ stone_key(stone, color));
+        }
+        let enemy = color.opponent();
+        let mut taken = PointSet::EMPTY;
+        for beside in point.beside() {
+            if self.stone(beside) == Some(enemy)
+                && self.chains[self.head(beside)].only_liberty() == Some(point)
+            {
+                taken.extend(self.chain(beside));
+            }
+        }
+        taken
+            .iter()
+            .fold(self.key ^ stone_key(point, color), |key, stone| {
+                key ^ stone_key(stone, enemy)
+            })
+    }
+
+    /// Places a stone and removes what it captures, or its own chain if it
+    /// captures nothing and has no liberty. The point must be empty: legality
+    /// is for [`Game`](super::Game) to judge.
+    pub fn play(&mut self, point: Point, color: Color) -> Effect {
+        debug_assert!(
+            self.squares[point.index()] == Square::Empty,
+            "{point:?} is not empty"
+        );
+        self.place(point, color);
+        let mut effect = Effect::default();
+        for beside in point.beside() {
+            if self.stone(beside) == Some(color.opponent())
+                && self.chains[self.head(beside)].liberties == 0
+            {
+                self.remove_chain(beside, &mut effect.captured);
+            }
+        }
+        let own = self.chains[self.head(point)];
+        if own.liberties == 0 {
+            effect.suicide = true;
+            self.remove_chain(point, &mut effect.captured);
+        } else if own.stones == 1 && effect.captured.len() == 1 {
+            effect.ko = own
+                .only_liberty()
+                .filter(|&last| effect.captured.contains(last));
+        }
+        effect
+    }
+
+    /// Takes the last move back: `effect` is what [`Board::play`] returned for
+    /// it.
+    pub fn take_back(&mut self, point: Point, color: Color, effect: &Effect) {
+        if effect.suicide {
+            let mut others = effect.captured;
+            others.remove(point);
+            self.restore(&others, color);
+        } else {
+            self.lift(point, color);
+            self.restore(&effect.captured, color.opponent());
+        }
+    }
+
+    fn head(&self, stone: Point) -> usize {
+        self.heads[stone.index()].index()
+    }
+
+    /// Stones of the mover's chains beside `point`, each once.
+    fn own_chains_beside(&self, point: Point, color: Color) -> impl Iterator<Item = Point> {
+        let stones: PointSet = point
+            .beside()
+            .into_iter()
+            .filter(|beside| self.stone(*beside) == Some(color))
+            .flat_map(|beside| self.chain(beside))
+            .collect();
+        self.size
+            .points()
+            .filter(move |stone| stones.contains(*stone))
+    }
+
+    /// Puts a stone down and joins it to the chains beside it.
+    fn place(&mut self, point: Point, color: Color) {
+        let index = point.index();
+        self.squares[index] = Square::of(color);
+        self.key ^= stone_key(point, color);
+        self.heads[index] = point;
+        self.next[index] = point;
+        let mut chain = Chain {
+            stones: 1,
+            ..Chain::default()
+        };
+        for beside in point.beside() {
+            let square = self.squares[beside.index()];
+            if square.is_liberty() {
+                chain.gain(beside);
+            } else if square.is_stone() {
+                let head = self.head(beside);
+                self.chains[head].lose(point);
+            }
+        }
+        self.chains[index] = chain;
+        for beside in point.beside() {
+            if self.stone(beside) == Some(color) {
+                self.join(point, beside);
+            }
+        }
+    }
+
+    /// Makes one chain of two, relabelling the smaller.
+    fn join(&mut self, a: Point, b: Point) {
+        let (mut large, mut small) = (self.head(a), self.head(b));
+        if large == small {
+            return;
+        }
+        if self.chains[large].stones < self.chains[small].stones {
+            std::mem::swap(&mut large, &mut small);
+        }
+        let joined = self.chains[small];
+        self.chains[large].join(joined);
+        let first = Point::from_index(small);
+        let mut stone = first;
+        loop {
+            self.heads[stone.index()] = Point::from_index(large);
+            stone = self.next[stone.index()];
+            if stone == first {
+                break;
+            }
+        }
+        self.next.swap(large, small);
+    }
+
+    /// Empties the points of a chain, gives the chains beside it their
+    /// liberties back, and adds its stones to `removed`.
+    fn remove_chain(&mut self, member: Point, removed: &mut PointSet) {
+        let mut stone = member;
+        loop {
+            let next = self.next[stone.index()];
+            removed.insert(stone);
+            self.empty(stone);
+            stone = next;
+            if stone == member {
+                break;
+            }
+        }
+    }
+
+    /// Takes one stone off the grid; its own chain's list is left to the caller.
+    fn empty(&mut self, stone: Point) {
+        if let Some(color) = self.stone(stone) {
+            self.key ^= stone_key(stone, color);
+        }
+        self.squares[stone.index()] = Square::Empty;
+        for beside in stone.beside() {
+            if self.squares[beside.index()].is_stone() {
+                let head = self.head(beside);
+                self.chains[head].gain(stone);
+            }
+        }
+    }
+
+    /// Takes a single stone off the board and makes chains of what it joined.
+    fn lift(&mut self, point: Point, color: Color) {
+        self.empty(point);
+        let mut gathered = PointSet::EMPTY;
+        for beside in point.beside() {
+            if self.stone(beside) == Some(color) && !gathered.contains(beside) {
+                self.gather_chain(beside);
+                gathered.extend(self.chain(beside));
+            }
+        }
+    }
+
+    /// Puts stones back that were captured.
+    fn restore(&mut self, stones: &PointSet, color: Color) {
+        for stone in stones.iter() {
+            self.place(stone, color);
+        }
+    }
+
+    /// Builds the chain around `member` anew from the grid.
+    fn gather_chain(&mut self, member: Point) {
+        let own = self.squares[member.index()];
+        let mut chain = Chain::default();
+        let mut seen = PointSet::from_iter([member]);
+        let mut pending = vec![member];
+        self.next[member.index()] = member;
+        while let Some(stone) = pending.pop() {
+            chain.stones += 1;
+            self.heads[stone.index()] = member;
+            for beside in stone.beside() {
+                let square = self.squares[beside.index()];
+                if square.is_liberty() {
+                    chain.gain(beside);
+                } else if square == own && seen.insert(beside) {
+                    self.next[beside.index()] = self.next[member.index()];
+                    self.next[member.index()] = beside;
+                    pending.push(beside);
+                }
+            }
+        }
+        self.chains[member.index()] = chain;
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size && self.squares == other.squares
+    }
+}
+
+impl Eq for Board {}
+
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&super::diagram::draw(self))
+    }
+}

@@ -1,0 +1,81 @@
+//! Boards as text: `X` black, `O` white, `.` empty, `-` masked, one row a line.
+//! The literal of tests and of debug output.
+
+use super::board::{Board, Cell};
+use super::color::Color;
+use super::point::{Point, Size};
+
+/// The board as a diagram, top row first, points separated by spaces.
+#[must_use]
+pub fn draw(board: &Board) -> String {
+    let size = board.size();
+    let mut text = String::with_capacity(size.area() * 2);
+    for point in size.points() {
+        text.push(match board.cell(point) {
+            Cell::Empty => '.',
+            Cell::Masked => '-',
+            Cell::Stone(Color::Black) => 'X',
+            Cell::Stone(Color::White) => 'O',
+        });
+        text.push(if point.x() + 1 == size.width() {
+            '\n'
+        } else {
+            ' '
+        });
+    }
+    text
+}
+
+/// Reads a diagram; spaces, tabs and blank lines mean nothing. `None` if it is
+/// ragged, too large, holds an unknown letter or a chain without liberties.
+#[must_use]
+pub fn read(text: &str) -> Option<Board> {
+    let rows: Vec<Vec<Cell>> = text
+        .lines()
+        .map(|line| {
+            line.chars()
+                .filter(|c| !c.is_whitespace())
+                .map(cell)
+                .collect()
+        })
+        .collect::<Option<Vec<Vec<Cell>>>>()?
+        .into_iter()
+        .filter(|row| !row.is_empty())
+        .collect();
+    let width = rows.first()?.len();
+    if rows.iter().any(|row| row.len() != width) {
+        return None;
+    }
+    let size = Size::new(u8::try_from(width).ok()?, u8::try_from(rows.len()).ok()?)?;
+    let at = |point: Point| rows[usize::from(point.y())][usize::from(point.x())];
+    Board::from_cells(size, at).ok()
+}
+
+fn cell(letter: char) -> Option<Cell> {
+    match letter {
+        '.' => Some(Cell::Empty),
+        '-' => Some(Cell::Masked),
+        'X' => Some(Cell::Stone(Color::Black)),
+        'O' => Some(Cell::Stone(Color::White)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drawn_board_is_read_back() {
+        let text = "X O .\n- . X\n";
+        let board = read(text).unwrap();
+        assert_eq!(draw(&board), text);
+    }
+
+    #[test]
+    fn what_is_no_board_is_none() {
+        for text in ["", "X O\nX", "?", "X", "X O\nO O"] {
+            assert!(read(text).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The rules of Go: points, boards, moves, repetition and counting.
+//!
+//! Knows no files, screens or clocks, and fails in one way only: by refusing a
+//! move. Read in the order [`color`], [`point`], [`board`], [`rules`],
+//! [`game`], [`score`].
+
+pub mod board;
+pub mod color;
+pub mod diagram;
+pub mod game;
+pub mod life;
+pub mod point;
+pub mod point_set;
+pub mod rules;
+pub mod score;
+mod zobrist;
+
+pub use board::{Board, Cell, Effect, IllegalSetup};
+pub use color::{ByColor, Color};
+pub use game::{Game, IllegalMove, Move, Turn};
+pub use point::{ParsePointError, Point, Size};
+pub use point_set::PointSet;
+pub use rules::Rules;

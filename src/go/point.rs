@@ -1,0 +1,342 @@
+//! Intersections, board sizes, and the way they are spelled.
+//!
+//! A [`Point`] is an index into a grid of fixed stride with a border all
+//! around, so that it means the same on boards of every size, its neighbours
+//! are four constant offsets away, and no neighbour needs a bounds test.
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// The longest side of a board.
+pub const MAX_SIDE: u8 = 25;
+/// Distance between a point and the one below it.
+pub(super) const STRIDE: usize = MAX_SIDE as usize + 1;
+/// Number of indices of the bordered grid.
+pub(super) const GRID: usize = STRIDE * (MAX_SIDE as usize + 2) + 1;
+
+/// The letters of the columns; I is left out, as on printed diagrams.
+const COLUMNS: &[u8; MAX_SIDE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
+/// An intersection. Column 0 is at the left, row 0 at the top.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point(u16);
+
+impl Point {
+    /// The point in column `x` and row `y`, or `None` beyond the largest board.
+    #[must_use]
+    pub const fn new(x: u8, y: u8) -> Option<Self> {
+        if x < MAX_SIDE && y < MAX_SIDE {
+            Some(Self::at(x, y))
+        } else {
+            None
+        }
+    }
+
+    const fn at(x: u8, y: u8) -> Self {
+        Self(((y as usize + 1) * STRIDE + x as usize + 1) as u16)
+    }
+
+    /// Column, from 0 at the left.
+    #[must_use]
+    pub const fn x(self) -> u8 {
+        ((self.0 as usize - 1) % STRIDE) as u8
+    }
+
+    /// Row, from 0 at the top.
+    #[must_use]
+    pub const fn y(self) -> u8 {
+        ((self.0 as usize - 1) / STRIDE - 1) as u8
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub(super) const fn from_index(index: usize) -> Self {
+        Self(index as u16)
+    }
+
+    /// The four indices beside this point; on the edge some are border.
+    pub(super) const fn beside(self) -> [Self; 4] {
+        [
+            Self(self.0 - STRIDE as u16),
+            Self(self.0 - 1),
+            Self(self.0 + 1),
+            Self(self.0 + STRIDE as u16),
+        ]
+    }
+
+    /// How the point is written on a board of this size, e.g. `D4`: columns
+    /// from A without I, rows counted from 1 at the bottom.
+    #[must_use]
+    pub const fn on(self, size: Size) -> Vertex {
+        Vertex { point: self, size }
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.x(), self.y())
+    }
+}
+
+/// A point together with the board that decides its spelling.
+#[derive(Clone, Copy, Debug)]
+pub struct Vertex {
+    point: Point,
+    size: Size,
+}
+
+impl fmt::Display for Vertex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = COLUMNS
+            .get(usize::from(self.point.x()))
+            .map_or('?', |&letter| char::from(letter));
+        let row = i32::from(self.size.height) - i32::from(self.point.y());
+        write!(f, "{column}{row}")
+    }
+}
+
+/// The width and height of a board, each from 1 to [`MAX_SIDE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Size {
+    width: u8,
+    height: u8,
+}
+
+impl Size {
+    /// A size, or `None` if a side is not from 1 to [`MAX_SIDE`].
+    #[must_use]
+    pub const fn new(width: u8, height: u8) -> Option<Self> {
+        if width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE {
+            Some(Self { width, height })
+        } else {
+            None
+        }
+    }
+
+    /// A square board, or `None` if the side is not from 1 to [`MAX_SIDE`].
+    #[must_use]
+    pub const fn square(side: u8) -> Option<Self> {
+        Self::new(side, side)
+    }
+
+    /// Number of columns.
+    #[must_use]
+    pub const fn width(self) -> u8 {
+        self.width
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub const fn height(self) -> u8 {
+        self.height
+    }
+
+    /// Number of intersections.
+    #[must_use]
+    pub const fn area(self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// Whether the point lies on a board of this size.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        point.x() < self.width && point.y() < self.height
+    }
+
+    /// Every point, row by row from the top left.
+    pub fn points(self) -> impl Iterator<Item = Point> + Clone {
+        (0..self.height).flat_map(move |y| (0..self.width).map(move |x| Point::at(x, y)))
+    }
+
+    /// The points beside `point` on this board, two to four of them on boards
+    /// wider and higher than one.
+    pub fn neighbors(self, point: Point) -> impl Iterator<Item = Point> {
+        let (x, y) = (point.x(), point.y());
+        let above = (y > 0).then(|| Point::at(x, y - 1));
+        let left = (x > 0).then(|| Point::at(x - 1, y));
+        let right = (x + 1 < self.width).then(|| Point::at(x + 1, y));
+        let below = (y + 1 < self.height).then(|| Point::at(x, y + 1));
+        [above, left, right, below].into_iter().flatten()
+    }
+
+    /// Reads a point such as `D4` or `d4`.
+    ///
+    /// # Errors
+    /// When the text is no column letter (A to Z without I) and row number, or
+    /// the point lies off the board.
+    pub fn parse_point(self, text: &str) -> Result<Point, ParsePointError> {
+        let malformed = || ParsePointError::Malformed(shown(text));
+        let mut letters = text.chars();
+        let letter = letters.next().ok_or_else(malformed)?.to_ascii_uppercase();
+        let digits = letters.as_str();
+        if digits.is_empty() || digits.len() > 3 || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(malformed());
+        }
+        let x = COLUMNS
+            .iter()
+            .position(|&column| char::from(column) == letter)
+            .ok_or_else(malformed)?;
+        let row: usize = digits.parse().map_err(|_| malformed())?;
+        let (width, height) = (usize::from(self.width), usize::from(self.height));
+        if x >= width || row == 0 || row > height {
+            return Err(ParsePointError::OffBoard {
+                text: shown(text),
+                width: self.width,
+                height: self.height,
+            });
+        }
+        Ok(Point::at(x as u8, (height - row) as u8))
+    }
+
+    /// The star points (hoshi): on the third line below size 13, else on the
+    /// fourth; nine on 19×19, five on smaller odd boards from 9×9 on, the four
+    /// corner ones on even boards; none where a side is under 7.
+    #[must_use]
+    pub fn star_points(self) -> Vec<Point> {
+        let lines = |side: u8| -> Vec<u8> {
+            let edge = if side >= 13 { 3 } else { 2 };
+            match side {
+                0..=6 => Vec::new(),
+                side if side % 2 == 1 => vec![edge, side / 2, side - 1 - edge],
+                side => vec![edge, side - 1 - edge],
+            }
+        };
+        let (columns, rows) = (lines(self.width), lines(self.height));
+        // Side stars only where they stand well clear of the corner ones.
+        let sides = self.width.min(self.height) >= 15;
+        let mut stars = Vec::new();
+        for (j, &y) in rows.iter().enumerate() {
+            for (i, &x) in columns.iter().enumerate() {
+                let middle_column = columns.len() == 3 && i == 1;
+                let middle_row = rows.len() == 3 && j == 1;
+                if middle_column == middle_row || sides {
+                    stars.push(Point::at(x, y));
+                }
+            }
+        }
+        stars
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{}", self.width, self.height)
+    }
+}
+
+/// A piece of outside text short enough for an error message.
+fn shown(text: &str) -> String {
+    const LONGEST: usize = 20;
+    if text.chars().count() <= LONGEST {
+        text.to_owned()
+    } else {
+        text.chars().take(LONGEST).chain(['…']).collect()
+    }
+}
+
+/// Why a text names no point.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParsePointError {
+    /// Not a column letter followed by a row number.
+    #[error(
+        "`{0}` is not a point: a letter (A to Z without I) and a row number are expected, as in D4"
+    )]
+    Malformed(String),
+    /// A point of a larger board.
+    #[error("{text} is not on a board of {width}×{height}")]
+    OffBoard {
+        /// The text.
+        text: String,
+        /// Columns of the board.
+        width: u8,
+        /// Rows of the board.
+        height: u8,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(side: u8) -> Size {
+        Size::square(side).unwrap()
+    }
+
+    #[test]
+    fn every_point_of_every_size_is_read_back_from_its_spelling() {
+        for width in 1..=MAX_SIDE {
+            for height in [1, 2, 9, 19, 25] {
+                let size = Size::new(width, height).unwrap();
+                for point in size.points() {
+                    let text = point.on(size).to_string();
+                    assert_eq!(size.parse_point(&text), Ok(point));
+                    assert_eq!(size.parse_point(&text.to_lowercase()), Ok(point));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_letter_i_is_left_out() {
+        let point = Point::new(8, 18).unwrap();
+        assert_eq!(point.on(size(19)).to_string(), "J1");
+        assert!(size(19).parse_point("I1").is_err());
+    }
+
+    #[test]
+    fn what_is_no_point_is_refused() {
+        for text in [
+            "",
+            "D",
+            "4",
+            "D0",
+            "D20",
+            "T20",
+            "U1",
+            "D-1",
+            "D 4",
+            "D4x",
+            "é4",
+            "D99999999999",
+            "pass",
+        ] {
+            assert!(size(19).parse_point(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn neighbors_stay_on_the_board() {
+        let corner = Point::new(0, 0).unwrap();
+        assert_eq!(size(1).neighbors(corner).count(), 0);
+        assert_eq!(size(2).neighbors(corner).count(), 2);
+        assert_eq!(size(19).neighbors(Point::new(9, 18).unwrap()).count(), 3);
+        assert_eq!(size(19).neighbors(Point::new(9, 9).unwrap()).count(), 4);
+    }
+
+    #[test]
+    fn star_points_are_those_of_printed_boards() {
+        let spelled = |side: u8| -> Vec<String> {
+            size(side)
+                .star_points()
+                .iter()
+                .map(|p| p.on(size(side)).to_string())
+                .collect()
+        };
+        assert_eq!(
+            spelled(19),
+            ["D16", "K16", "Q16", "D10", "K10", "Q10", "D4", "K4", "Q4"]
+        );
+        assert_eq!(spelled(13), ["D10", "K10", "G7", "D4", "K4"]);
+        assert_eq!(spelled(9), ["C7", "G7", "E5", "C3", "G3"]);
+        assert_eq!(spelled(5), [""; 0]);
+    }
+
+    #[test]
+    fn sizes_end_at_twenty_five() {
+        assert!(Size::new(0, 9).is_none() && Size::new(9, 26).is_none());
+        assert!(Size::new(1, 25).is_some());
+    }
+}

@@ -1,0 +1,130 @@
+//! A set of points as bits.
+
+use super::point::{GRID, Point};
+
+const WORDS: usize = GRID.div_ceil(64);
+
+/// A set of points, iterated row by row from the top left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PointSet([u64; WORDS]);
+
+impl PointSet {
+    /// The set without points.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// Adds a point; whether it was new.
+    pub const fn insert(&mut self, point: Point) -> bool {
+        let (word, bit) = Self::place(point);
+        let new = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        new
+    }
+
+    /// Takes a point away; whether it was there.
+    pub const fn remove(&mut self, point: Point) -> bool {
+        let (word, bit) = Self::place(point);
+        let there = self.0[word] & bit != 0;
+        self.0[word] &= !bit;
+        there
+    }
+
+    /// Whether the point is in the set.
+    #[must_use]
+    pub const fn contains(&self, point: Point) -> bool {
+        let (word, bit) = Self::place(point);
+        self.0[word] & bit != 0
+    }
+
+    /// Number of points.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is no point.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The points of both sets.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// Whether a point is in both sets.
+    #[must_use]
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// The points, row by row from the top left.
+    pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
+        self.0.iter().enumerate().flat_map(|(i, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    Point::from_index(i * 64 + bit)
+                })
+            })
+        })
+    }
+
+    const fn place(point: Point) -> (usize, u64) {
+        (point.index() / 64, 1 << (point.index() % 64))
+    }
+}
+
+impl Default for PointSet {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl std::fmt::Debug for PointSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(points);
+        set
+    }
+}
+
+impl Extend<Point> for PointSet {
+    fn extend<I: IntoIterator<Item = Point>>(&mut self, points: I) {
+        for point in points {
+            self.insert(point);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Size;
+
+    #[test]
+    fn holds_every_point_of_the_largest_board_in_order() {
+        let size = Size::square(25).unwrap();
+        let set: PointSet = size.points().collect();
+        assert_eq!(set.len(), 625);
+        assert!(set.iter().eq(size.points()));
+    }
+
+    #[test]
+    fn insert_and_remove_say_what_changed() {
+        let point = Point::new(3, 4).unwrap();
+        let mut set = PointSet::EMPTY;
+        assert!(set.insert(point) && !set.insert(point));
+        assert!(set.remove(point) && !set.remove(point));
+        assert!(set.is_empty());
+    }
+}

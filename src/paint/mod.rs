@@ -1,0 +1,28 @@
+//! Pictures of Go material, drawn by code: wood, stones, their shadows and the
+//! lids that hold prisoners.
+//!
+//! Every picture is lit from the upper left and is the same for the same
+//! arguments. Pixels outside a shape are transparent but carry the colour of
+//! its rim, so that a filter working on straight alpha draws no dark fringe.
+
+mod colour;
+mod lens;
+mod lid;
+mod light;
+mod mips;
+mod noise;
+mod picture;
+mod rings;
+mod shadow;
+mod shell;
+mod slate;
+mod wood;
+
+pub use lens::STONE_FILL;
+pub use lid::{LID_FILL, LID_FLOOR, lid};
+pub use mips::mip_chain;
+pub use picture::Picture;
+pub use shadow::{SHADOW_OFFSET, SHADOW_SPREAD, soft_shadow};
+pub use shell::{WHITE_VARIANTS, stone_white};
+pub use slate::{BLACK_VARIANTS, stone_black};
+pub use wood::{WoodStyle, wood};

@@ -1,0 +1,64 @@
+//! The shadow a stone throws on the board.
+
+use super::colour::byte;
+use super::noise::rise;
+use super::picture::Picture;
+
+/// The side of the shadow's picture in diameters of the stone it belongs to.
+pub const SHADOW_SPREAD: f32 = 1.6;
+
+/// How far to the right, and as far down, the shadow's middle lies from the
+/// stone's, in diameters of the stone.
+pub const SHADOW_OFFSET: f32 = 0.055;
+
+/// A stone's shadow: black, and the more opaque the darker. A dark narrow part
+/// where the stone meets the board lies in a wide soft one.
+///
+/// The picture is `side` pixels wide and high. Draw it [`SHADOW_SPREAD`] times
+/// as wide as the stone (the stone itself, not its picture), with its middle
+/// moved by [`SHADOW_OFFSET`], under every stone.
+pub fn soft_shadow(side: u32) -> Picture {
+    Picture::draw_round(side, 1.0 / SHADOW_SPREAD, |x, y| {
+        [0, 0, 0, byte(darkness(x.hypot(y)))]
+    })
+}
+
+/// The shadow's opacity at a distance from its middle in radii of the stone.
+fn darkness(r: f32) -> f32 {
+    let contact = 0.52 * (1.0 - rise(0.74, 1.1, r));
+    let wide = 0.46 * (1.0 - rise(0.4, SHADOW_SPREAD * 0.98, r));
+    1.0 - (1.0 - contact) * (1.0 - wide)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shadow_is_black_and_ends_inside_its_picture() {
+        let picture = soft_shadow(64);
+        assert!(picture.pixels.chunks_exact(4).all(|p| p[..3] == [0, 0, 0]));
+        for at in 0..64 {
+            for (x, y) in [(at, 0), (at, 63), (0, at), (63, at)] {
+                assert_eq!(picture.pixel(x, y).map(|p| p[3]), Some(0));
+            }
+        }
+    }
+
+    #[test]
+    fn a_shadow_only_fades() {
+        let picture = soft_shadow(64);
+        let alphas: Vec<u8> = (32..64)
+            .filter_map(|x| picture.pixel(x, 32).map(|p| p[3]))
+            .collect();
+        assert!(alphas.is_sorted_by(|near, far| near >= far));
+        assert!(alphas[0] > 150 && alphas[0] < 230);
+    }
+
+    #[test]
+    fn any_size_is_drawn() {
+        for side in [1, 2, 5] {
+            assert_eq!(soft_shadow(side).pixels.len(), (side * side * 4) as usize);
+        }
+    }
+}

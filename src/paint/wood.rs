@@ -1,0 +1,240 @@
+//! Boards of wood seen from above, with the grain running up and down.
+
+use super::colour::byte;
+use super::noise::{Random, Strand, mix_of, smooth};
+use super::picture::Picture;
+use super::rings::Rings;
+
+/// A board of wood. The picture is opaque, and does not repeat at its edges.
+pub fn wood(width: u32, height: u32, style: &WoodStyle, seed: u32) -> Picture {
+    let grain = Grain::new(width, style, seed);
+    let mut marks = vec![0.0_f32; width as usize * height as usize];
+    grain.draw_pores(&mut marks, width, height);
+    let mut marks = marks.into_iter();
+    let mut row = Row::new(&grain, 0.0);
+    Picture::draw(width, height, |x, y| {
+        if x == 0 {
+            row = Row::new(&grain, y as f32);
+        }
+        row.colour(x as f32, marks.next().unwrap_or_default())
+    })
+}
+
+/// What all pixels of a board have in common.
+struct Grain<'a> {
+    style: &'a WoodStyle,
+    rings: Rings,
+    seed: u32,
+    /// One over the width: every large feature is sized by it, so that a board
+    /// looks the same at every resolution.
+    scale: f32,
+    /// How far the grain leans aside per pixel downwards.
+    lean: f32,
+}
+
+impl<'a> Grain<'a> {
+    fn new(width: u32, style: &'a WoodStyle, seed: u32) -> Self {
+        let across = width.max(1) as f32;
+        let mut random = Random::new(seed, 0x776f_6f64);
+        let reach = across * (0.1 + 3.0 * style.waviness);
+        let spacing = across * style.ring_spacing.max(0.001);
+        Self {
+            style,
+            rings: Rings::grow(-reach, across + reach, spacing, seed),
+            seed,
+            scale: 1.0 / across,
+            lean: random.range(-1.0, 1.0) * style.waviness,
+        }
+    }
+
+    /// The place across the grain: along a fibre it stays the same.
+    fn across(&self, x: f32, y: f32) -> f32 {
+        Bend::new(self, y).across(x)
+    }
+}
+
+/// How the grain lies along one row.
+struct Bend {
+    scale: f32,
+    /// Pixels the whole row has leant aside, and those a full bend moves it.
+    leant: f32,
+    sway: f32,
+    slow: Strand,
+    quick: Strand,
+}
+
+impl Bend {
+    fn new(grain: &Grain, y: f32) -> Self {
+        let v = y * grain.scale;
+        Self {
+            scale: grain.scale,
+            leant: y * grain.lean,
+            sway: grain.style.waviness / grain.scale,
+            slow: Strand::new(v * 1.3, grain.seed ^ 0x11),
+            quick: Strand::new(v * 7.0, grain.seed ^ 0x12),
+        }
+    }
+
+    fn across(&mut self, x: f32) -> f32 {
+        let u = x * self.scale;
+        let bend = self.slow.at(u * 0.9) + 0.1 * self.quick.at(u * 3.0);
+        x + self.leant + bend * self.sway
+    }
+}
+
+/// What all pixels of a row have in common.
+struct Row<'a> {
+    grain: &'a Grain<'a>,
+    /// Place down the board, in widths.
+    v: f32,
+    bend: Bend,
+    rough: Strand,
+    patch: Strand,
+    coarse: Strand,
+    fine: Strand,
+    drift: Strand,
+    warmth: Strand,
+}
+
+impl<'a> Row<'a> {
+    fn new(grain: &'a Grain<'a>, y: f32) -> Self {
+        let v = y * grain.scale;
+        let strand = |stretch: f32, part: u32| Strand::new(v * stretch, grain.seed ^ part);
+        Self {
+            grain,
+            v,
+            bend: Bend::new(grain, y),
+            rough: strand(30.0, 0x21),
+            patch: strand(1.1, 0x22),
+            coarse: strand(5.0, 0x23),
+            fine: strand(26.0, 0x24),
+            drift: strand(0.9, 0x31),
+            warmth: strand(0.7, 0x32),
+        }
+    }
+
+    /// How dark the wood is: 0 the early wood's colour, 1 the late wood's.
+    fn darkness(&mut self, across: f32) -> f32 {
+        let Grain {
+            style,
+            rings,
+            scale,
+            seed,
+            ..
+        } = self.grain;
+        let u = across * scale;
+        let rough = 0.0005 * self.rough.at(u * 190.0) / scale;
+        // A ring is not equally dark from one end of the board to the other.
+        let patch = self.patch.at(u * 44.0);
+        let fibre = 0.45 * self.coarse.at(u * 330.0) + 0.55 * self.fine.at(across * 0.93);
+        // Fibres that dip under the saw shimmer across the grain.
+        let silk = smooth(
+            u * 9.0 + self.v * 4.0,
+            self.v * 34.0 - u * 13.0,
+            seed ^ 0x25,
+        );
+        style.contrast * rings.at(across + rough) * (0.85 + 0.3 * patch)
+            + style.fibre * (fibre + 0.2 * patch + 0.16 * silk)
+    }
+
+    fn colour(&mut self, x: f32, mark: f32) -> [u8; 4] {
+        let across = self.bend.across(x);
+        let style = self.grain.style;
+        let drift = self.drift.at(x * self.grain.scale * 2.3);
+        let warmth = self.warmth.at(across * self.grain.scale * 6.0);
+        let dark = self.darkness(across) + mark + 0.08 * drift;
+        let part = |channel: usize| {
+            let early = f32::from(style.early[channel]) / 255.0;
+            let late = f32::from(style.late[channel]) / 255.0;
+            mix_of(early, late, dark)
+        };
+        let [r, g, b] = [part(0), part(1), part(2)];
+        // Redder wood is also a little darker in blue.
+        let tint = 0.014 * warmth;
+        let red = r * (1.0 + tint * 0.4);
+        let blue = b * (1.0 - tint * 2.0);
+        [byte(red), byte(g), byte(blue), 255]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luma(picture: &Picture) -> Vec<f32> {
+        let grey = |p: &[u8]| 0.3 * f32::from(p[0]) + 0.6 * f32::from(p[1]) + 0.1 * f32::from(p[2]);
+        picture.pixels.chunks_exact(4).map(grey).collect()
+    }
+
+    /// Correlation of the picture with itself moved `lag` pixels sideways.
+    fn correlation(picture: &Picture, lag: usize) -> f32 {
+        let width = picture.width as usize;
+        let grey = luma(picture);
+        let mean = grey.iter().sum::<f32>() / grey.len() as f32;
+        let (mut product, mut square) = (0.0, 0.0);
+        for row in grey.chunks_exact(width) {
+            for x in 0..width - lag {
+                product += (row[x] - mean) * (row[x + lag] - mean);
+                square += (row[x] - mean).powi(2);
+            }
+        }
+        product / square
+    }
+
+    #[test]
+    fn rings_do_not_repeat() {
+        let picture = wood(512, 48, &WoodStyle::kaya(), 5);
+        let ring = (512.0 * WoodStyle::kaya().ring_spacing) as usize;
+        for lag in ring * 2..256 {
+            let found = correlation(&picture, lag);
+            assert!(found < 0.5, "lag {lag}: {found}");
+        }
+    }
+
+    #[test]
+    fn grain_runs_up_and_down() {
+        let picture = wood(128, 128, &WoodStyle::kaya(), 6);
+        let grey = luma(&picture);
+        let (mut along, mut across) = (0.0, 0.0);
+        for y in 0..127 {
+            for x in 0..127 {
+                let here = grey[y * 128 + x];
+                across += (here - grey[y * 128 + x + 1]).abs();
+                along += (here - grey[(y + 1) * 128 + x]).abs();
+            }
+        }
+        assert!(across > 2.0 * along, "{across} {along}");
+    }
+
+    #[test]
+    fn kaya_has_the_colour_of_honey() {
+        let picture = wood(96, 96, &WoodStyle::kaya(), 7);
+        for (channel, (low, high)) in [(208, 232), (160, 188), (88, 112)].into_iter().enumerate() {
+            let sum: u32 = picture
+                .pixels
+                .iter()
+                .skip(channel)
+                .step_by(4)
+                .map(|&value| u32::from(value))
+                .sum();
+            let mean = sum / (96 * 96);
+            assert!((low..high).contains(&mean), "channel {channel}: {mean}");
+        }
+    }
+
+    #[test]
+    fn a_seed_is_a_board() {
+        let style = WoodStyle::walnut();
+        assert_eq!(wood(40, 30, &style, 8), wood(40, 30, &style, 8));
+        assert_ne!(wood(40, 30, &style, 8), wood(40, 30, &style, 9));
+    }
+
+    #[test]
+    fn any_size_is_drawn() {
+        for (width, height) in [(1, 1), (1, 50), (50, 1), (3, 7)] {
+            let picture = wood(width, height, &WoodStyle::kaya(), 1);
+            assert_eq!(picture.pixels.len(), (width * height * 4) as usize);
+            assert!(picture.pixels.chunks_exact(4).all(|p| p[3] == 255));
+        }
+    }
+}

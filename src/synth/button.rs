@@ -1,0 +1,109 @@
+//! The small sounds: a pass, a refused move, a pressed button.
+
+use super::chance::Chance;
+use super::modal::{Blow, Burst, Mode};
+use super::sound::Sound;
+
+/// A pass: a soft low knock on wood.
+pub fn pass() -> Sound {
+    knock(&Knock {
+        modes: &[
+            [146.0, 1.0, 0.2],
+            [232.0, 0.7, 0.17],
+            [371.0, 0.4, 0.12],
+            [598.0, 0.16, 0.07],
+        ],
+        touch: 0.0014,
+        noise: [420.0, 0.5, 0.03],
+        length: 0.32,
+        peak: 0.45,
+    })
+}
+
+/// A refused move: a quiet dull tap.
+pub fn refused() -> Sound {
+    knock(&Knock {
+        modes: &[[118.0, 1.0, 0.09], [187.0, 0.6, 0.07], [305.0, 0.25, 0.05]],
+        touch: 0.002,
+        noise: [260.0, 0.6, 0.025],
+        length: 0.16,
+        peak: 0.24,
+    })
+}
+
+/// A pressed button: a very quiet tick.
+pub fn button() -> Sound {
+    knock(&Knock {
+        modes: &[
+            [1180.0, 0.6, 0.02],
+            [2140.0, 0.5, 0.014],
+            [3480.0, 0.25, 0.01],
+        ],
+        touch: 0.0002,
+        noise: [2600.0, 0.6, 0.006],
+        length: 0.05,
+        peak: 0.09,
+    })
+}
+
+/// A single plain blow.
+struct Knock {
+    /// Frequency, loudness and decay of each mode.
+    modes: &'static [[f32; 3]],
+    touch: f32,
+    /// The same three of the noise.
+    noise: [f32; 3],
+    length: f32,
+    peak: f32,
+}
+
+fn knock(knock: &Knock) -> Sound {
+    let mut sound = Sound::silence(knock.length);
+    let blow = Blow {
+        at: 0.0005,
+        strength: 1.0,
+        side: 0.0,
+        touch: knock.touch,
+    };
+    for &[frequency, gain, decay] in knock.modes {
+        let mode = Mode {
+            frequency,
+            gain,
+            decay,
+        };
+        sound.ring(&mode, &blow);
+    }
+    let [frequency, gain, decay] = knock.noise;
+    let burst = Burst {
+        frequency,
+        sharpness: 0.8,
+        gain,
+        decay,
+    };
+    sound.hiss(&burst, &blow, &mut Chance::new(0xb077, 0));
+    sound.in_room().finished(knock.peak, knock.length * 0.3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sound::tests::assert_sound;
+    use super::*;
+
+    fn peak(sound: &Sound) -> f32 {
+        let samples = sound.frames.iter().flatten();
+        samples.fold(0.0, |most, sample| most.max(sample.abs()))
+    }
+
+    #[test]
+    fn the_small_sounds_are_sounds() {
+        assert_sound(&pass(), 0.4);
+        assert_sound(&refused(), 0.2);
+        assert_sound(&button(), 0.06);
+    }
+
+    #[test]
+    fn a_button_is_quieter_than_a_refusal_and_that_than_a_pass() {
+        assert!(peak(&button()) < peak(&refused()));
+        assert!(peak(&refused()) < peak(&pass()));
+    }
+}

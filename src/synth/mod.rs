@@ -1,0 +1,19 @@
+//! Sounds of Go, made by modal synthesis: what is struck rings in a handful of
+//! modes, each of which dies away at its own pace, and the blow itself is a
+//! short burst of noise.
+//!
+//! Every sound is the same for the same arguments.
+
+mod button;
+mod capture;
+mod chance;
+mod chime;
+mod modal;
+mod sound;
+mod stone;
+
+pub use button::{button, pass, refused};
+pub use capture::capture;
+pub use chime::end_of_game;
+pub use sound::{RATE, Sound};
+pub use stone::{STONE_VARIANTS, stone};
