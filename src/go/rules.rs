@@ -53,6 +53,17 @@ impl Rules {
         }
     }
 
+    /// What a problem is played by: no suicide, simple ko, any repetition.
+    #[must_use]
+    pub fn practice() -> Self {
+        Self {
+            name: "Practice".to_owned(),
+            komi_halves: 0,
+            repetition: Repetition::Allowed,
+            ..Self::french()
+        }
+    }
+
     /// Komi as written on a score sheet, e.g. `7.5`.
     #[must_use]
     pub fn komi(&self) -> String {

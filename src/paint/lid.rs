@@ -4,7 +4,8 @@ use super::colour::{linear_rgb, pixel};
 use super::light::{Direction, gloss, grazing, room, unit, window};
 use super::noise::{mix_of, rise, smooth};
 use super::picture::{Picture, coverage};
-use super::wood::{WoodStyle, wood};
+use super::style::WoodStyle;
+use super::wood::wood;
 
 /// The lid's diameter as a share of its picture's side.
 pub const LID_FILL: f32 = 0.98;

@@ -66,10 +66,9 @@ impl Rings {
 
 impl Year {
     fn grown(start: f32, climate: f32, spacing: f32, random: &mut Random) -> Self {
-        let size = (0.34 * climate + 0.2 * random.normal())
-            .clamp(-1.1, 1.0)
-            .exp();
-        let strength = (0.62 - 0.12 * climate + 0.2 * random.normal()).clamp(0.12, 1.0);
+        let size = 0.36 * climate + 0.3 * random.normal();
+        // Few years stand out; most are faint.
+        let strength = 0.16 + 0.84 * random.unit().powf(1.2);
         Self {
             start,
             width: (spacing * OVERSAMPLING as f32 * size.clamp(-1.2, 0.9).exp()).max(1.0),

@@ -24,10 +24,10 @@ impl WoodStyle {
     /// Kaya, the honey-coloured wood of the best boards: fine, straight, even.
     pub const fn kaya() -> Self {
         Self {
-            early: [232, 190, 116],
+            early: [231, 188, 112],
             late: [184, 130, 64],
-            ring_spacing: 0.009,
-            contrast: 0.7,
+            ring_spacing: 0.0135,
+            contrast: 0.78,
             fibre: 0.2,
             pores: 1.0,
             waviness: 0.012,

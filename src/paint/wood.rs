@@ -3,14 +3,20 @@
 use super::colour::byte;
 use super::noise::{Random, Strand, mix_of, smooth};
 use super::picture::Picture;
+use super::pores::Pores;
 use super::rings::Rings;
+use super::style::WoodStyle;
+
+/// Marks on a square of conifer.
+const PORES: f32 = 900.0;
 
 /// A board of wood. The picture is opaque, and does not repeat at its edges.
 pub fn wood(width: u32, height: u32, style: &WoodStyle, seed: u32) -> Picture {
-    let grain = Grain::new(width, style, seed);
-    let mut marks = vec![0.0_f32; width as usize * height as usize];
-    grain.draw_pores(&mut marks, width, height);
-    let mut marks = marks.into_iter();
+    let grain = Grain::new(width, height, style, seed);
+    let density = PORES * style.pores;
+    let across = |x, y| Bend::new(&grain, y).across(x);
+    let pores = Pores::scattered(width, height, density, seed, across);
+    let mut marks = pores.into_darkness().into_iter();
     let mut row = Row::new(&grain, 0.0);
     Picture::draw(width, height, |x, y| {
         if x == 0 {
@@ -33,10 +39,11 @@ struct Grain<'a> {
 }
 
 impl<'a> Grain<'a> {
-    fn new(width: u32, style: &'a WoodStyle, seed: u32) -> Self {
+    fn new(width: u32, height: u32, style: &'a WoodStyle, seed: u32) -> Self {
         let across = width.max(1) as f32;
+        let down = height as f32;
         let mut random = Random::new(seed, 0x776f_6f64);
-        let reach = across * (0.1 + 3.0 * style.waviness);
+        let reach = across * 0.05 + (1.2 * across + down) * style.waviness;
         let spacing = across * style.ring_spacing.max(0.001);
         Self {
             style,
@@ -45,11 +52,6 @@ impl<'a> Grain<'a> {
             scale: 1.0 / across,
             lean: random.range(-1.0, 1.0) * style.waviness,
         }
-    }
-
-    /// The place across the grain: along a fibre it stays the same.
-    fn across(&self, x: f32, y: f32) -> f32 {
-        Bend::new(self, y).across(x)
     }
 }
 
@@ -75,6 +77,7 @@ impl Bend {
         }
     }
 
+    /// The place across the grain: along a fibre it stays the same.
     fn across(&mut self, x: f32) -> f32 {
         let u = x * self.scale;
         let bend = self.slow.at(u * 0.9) + 0.1 * self.quick.at(u * 3.0);
@@ -187,7 +190,7 @@ mod tests {
         let ring = (512.0 * WoodStyle::kaya().ring_spacing) as usize;
         for lag in ring * 2..256 {
             let found = correlation(&picture, lag);
-            assert!(found < 0.5, "lag {lag}: {found}");
+            assert!(found < 0.25, "lag {lag}: {found}");
         }
     }
 

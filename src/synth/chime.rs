@@ -37,7 +37,7 @@ fn pluck(sound: &mut Sound, pitch: f32, blow: &Blow, chance: &mut Chance) {
         let stretch = (1.0 + 0.0002 * number * number).sqrt();
         let mode = Mode {
             frequency: pitch * number * stretch,
-            gain: (number * std::f32::consts::PI / 5.0).sin().abs() / number.powf(1.5),
+            gain: (number * std::f32::consts::PI / 5.0).sin().abs() / number.powf(1.25),
             decay: 2.1 / number.powf(0.75),
         };
         sound.ring(&mode, blow);

@@ -11,15 +11,15 @@ pub const STONE_VARIANTS: u32 = 8;
 /// The board: frequency, loudness and decay of what a kaya block rings with.
 /// Its feet and the hollow beneath give the lowest two.
 const BOARD: [[f32; 3]; 9] = [
-    [178.0, 0.3, 0.085],
+    [178.0, 0.22, 0.085],
     [318.0, 0.62, 0.1],
     [447.0, 0.9, 0.095],
     [612.0, 1.0, 0.08],
     [838.0, 0.8, 0.062],
     [1075.0, 0.62, 0.05],
-    [1390.0, 0.42, 0.036],
-    [1820.0, 0.3, 0.027],
-    [2310.0, 0.2, 0.02],
+    [1390.0, 0.6, 0.036],
+    [1820.0, 0.5, 0.027],
+    [2310.0, 0.4, 0.02],
 ];
 
 /// The stone itself: a small hard lens, high and short.
@@ -42,7 +42,7 @@ pub fn stone(variant: u32) -> Sound {
         at: 0.0005,
         strength: 1.0,
         side: chance.range(-0.25, 0.25),
-        touch: chance.range(0.00017, 0.00026),
+        touch: chance.range(0.00011, 0.00018),
     };
     strike(&mut sound, &first, place, shell, &mut chance);
     // The rim lands first; the stone tips onto its belly a moment later.
@@ -71,7 +71,7 @@ fn strike(sound: &mut Sound, blow: &Blow, place: f32, shell: bool, chance: &mut 
     for [frequency, gain, decay] in STONE {
         let mode = Mode {
             frequency: frequency * pitch * chance.near_one(0.05),
-            gain: gain * bite * 1.6 * chance.near_one(0.3),
+            gain: gain * bite * 2.6 * chance.near_one(0.3),
             decay: decay * chance.near_one(0.2),
         };
         sound.ring(&mode, blow);
@@ -79,14 +79,14 @@ fn strike(sound: &mut Sound, blow: &Blow, place: f32, shell: bool, chance: &mut 
     let click = Burst {
         frequency: 3300.0 * pitch,
         sharpness: 0.8,
-        gain: 2.2 * bite,
+        gain: 3.6 * bite,
         decay: chance.range(0.006, 0.01),
     };
     sound.hiss(&click, blow, chance);
     let thud = Burst {
         frequency: 700.0 * place,
         sharpness: 0.9,
-        gain: 2.0,
+        gain: 1.5,
         decay: 0.03,
     };
     sound.hiss(&thud, blow, chance);

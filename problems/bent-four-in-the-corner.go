@@ -1,0 +1,5 @@
+------
+BBBBB-
+NNBBBB
+_NNNNB
+BBB_NB

@@ -1,0 +1,8 @@
+---------
+--BBBBB--
+-BNNNNNB-
+-BN___NB-
+-BN_NNNB-
+-BNNNBB--
+--BBB----
+---------

@@ -1,0 +1,8 @@
+--------
+--BBBB--
+-BNNNNB-
+-BN__NB-
+-BN_NNB-
+-BNNNB--
+--BBB---
+--------

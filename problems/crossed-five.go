@@ -1,0 +1,9 @@
+---------
+---BBB---
+--BNNNB--
+-BNN_NNB-
+-BN___NB-
+-BNN_NNB-
+--BNNNB--
+---BBB---
+---------

@@ -1,0 +1,4 @@
+------------
+BBBBBBBBBBBB
+BBNNNNNNNNBB
+B__________B

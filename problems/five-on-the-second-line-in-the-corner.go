@@ -1,0 +1,4 @@
+--------
+BBBBBBB-
+NNNNNBB-
+______B-

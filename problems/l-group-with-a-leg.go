@@ -1,0 +1,4 @@
+BBBBBB-
+NNNNBB-
+___NB--
+____B--

@@ -1,0 +1,4 @@
+BBBBBB-
+_NNNBB-
+___NB--
+____B--

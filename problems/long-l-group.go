@@ -1,0 +1,4 @@
+BBBBBBB-
+_NNNNBB-
+____NB--
+_____B--

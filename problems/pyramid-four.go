@@ -1,0 +1,8 @@
+---------
+--BBBBB--
+-BNNNNNB-
+-BN___NB-
+-BNN_NNB-
+--BNNNB--
+---BBB---
+---------

@@ -1,0 +1,9 @@
+---------
+--BBBB---
+-BNNNNB--
+-BN__NNB-
+-BN___NB-
+-BNN_NNB-
+--BNNNB--
+---BBB---
+---------

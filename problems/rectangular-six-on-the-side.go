@@ -1,0 +1,5 @@
+-BN___NB-
+-BN___NB-
+-BNNNNNB-
+--BBBBB--
+---------

@@ -1,0 +1,8 @@
+---------
+--BBBBB--
+-BNNNNNB-
+-BN___NB-
+-BN___NB-
+-BNNNNNB-
+--BBBBB--
+---------

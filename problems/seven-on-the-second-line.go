@@ -1,0 +1,4 @@
+-----------
+BBBBBBBBBBB
+BBNNNNNNNBB
+B_________B

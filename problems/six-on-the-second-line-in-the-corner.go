@@ -1,0 +1,4 @@
+---------
+BBBBBBBB-
+NNNNNNBB-
+_______B-

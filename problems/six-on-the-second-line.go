@@ -1,0 +1,4 @@
+----------
+BBBBBBBBBB
+BBNNNNNNBB
+B________B

@@ -1,0 +1,8 @@
+--------
+--BBBB--
+-BNNNNB-
+-BN__NB-
+-BN__NB-
+-BNNNNB-
+--BBBB--
+--------

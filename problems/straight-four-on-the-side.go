@@ -1,0 +1,4 @@
+-BN____NB-
+-BNNNNNNB-
+--BBBBBB--
+----------

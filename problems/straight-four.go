@@ -1,0 +1,7 @@
+----------
+--BBBBBB--
+-BNNNNNNB-
+-BN____NB-
+-BNNNNNNB-
+--BBBBBB--
+----------

@@ -1,0 +1,4 @@
+-BN___NB-
+-BNNNNNB-
+--BBBBB--
+---------

@@ -1,0 +1,7 @@
+---------
+--BBBBB--
+-BNNNNNB-
+-BN___NB-
+-BNNNNNB-
+--BBBBB--
+---------

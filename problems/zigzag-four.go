@@ -1,0 +1,8 @@
+---------
+--BBBB---
+-BNNNNB--
+-BN__NNB-
+-BNN__NB-
+--BNNNNB-
+---BBBB--
+---------

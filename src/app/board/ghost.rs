@@ -1,0 +1,64 @@
+//! The ghost of the stone that a click would play.
+
+use bevy::prelude::*;
+
+use super::input::Hovered;
+use super::layer;
+use super::layout::BoardLayout;
+use super::material::Material;
+use super::placement::STONE;
+use crate::app::AppSystems;
+use crate::app::demonstration::Demonstration;
+use crate::app::play::CurrentGame;
+use crate::app::screen::{Menu, Screen};
+use crate::go;
+use crate::paint::STONE_FILL;
+
+/// The ghost stone.
+#[derive(Component, Debug)]
+pub(in crate::app) struct Ghost;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn)
+        .add_systems(Update, follow.in_set(AppSystems::Present));
+}
+
+fn spawn(mut commands: Commands) {
+    let sprite = Sprite {
+        custom_size: Some(Vec2::splat(STONE / STONE_FILL)),
+        ..Sprite::default()
+    };
+    commands.spawn((Name::new("Ghost stone"), Ghost, sprite, Visibility::Hidden));
+}
+
+/// Shown where a stone may be played, and nowhere else.
+fn follow(
+    hovered: Res<Hovered>,
+    current: Res<CurrentGame>,
+    layout: Res<BoardLayout>,
+    material: Res<Material>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    shown: Option<Res<Demonstration>>,
+    mut ghosts: Query<(&mut Transform, &mut Sprite, &mut Visibility), With<Ghost>>,
+) {
+    let game = current.get();
+    let playing =
+        matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None;
+    let point = hovered
+        .0
+        .filter(|_| playing && shown.is_none())
+        .filter(|point| game.check(go::Move::Place(*point)).is_ok());
+    for (mut transform, mut sprite, mut visibility) in &mut ghosts {
+        visibility.set_if_neq(if point.is_some() {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+        if let Some(point) = point {
+            transform.translation = layout.position(point).extend(layer::MARKS);
+            sprite.image = material.stone(game.to_move(), 0);
+            sprite.color = Color::WHITE.with_alpha(0.55);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The board itself: table, wood, lines, star points, intersections, and the
+//! veil over points that are no part of a problem.
+
+use bevy::prelude::*;
+
+use super::input;
+use super::layer;
+use super::layout::BoardLayout;
+use super::material::Material;
+use crate::app::AppSystems;
+use crate::app::play::{CurrentGame, GameStarted};
+use crate::go::{Cell, Point};
+use crate::paint::{MARK_FILL, SLAB_EDGE};
+
+/// Width of a line; the outermost are half as wide again.
+const LINE: f32 = 0.026;
+/// Diameter of a star point.
+const STAR: f32 = 0.19;
+/// How far the shadow of the board reaches.
+const SHADOW_REACH: f32 = 1.2;
+
+/// An intersection of the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) struct Intersection(pub(in crate::app) Point);
+
+/// What belongs to one board and goes with it.
+#[derive(Component, Debug)]
+struct BoardPart;
+
+/// The wood, which the pointer meets.
+#[derive(Component, Debug)]
+pub(in crate::app) struct BoardSurface;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostStartup, (spawn_table, build))
+        .add_systems(Update, rebuild.in_set(AppSystems::Present));
+}
+
+fn ink() -> Color {
+    Color::srgba(0.16, 0.09, 0.03, 0.92)
+}
+
+fn spawn_table(mut commands: Commands, material: Res<Material>) {
+    let table = Sprite {
+        image: material.table.clone(),
+        color: Color::srgb(0.62, 0.60, 0.60),
+        custom_size: Some(Vec2::splat(150.0)),
+        ..Sprite::default()
+    };
+    commands.spawn((
+        Name::new("Table"),
+        table,
+        Transform::from_xyz(0.0, 0.0, layer::TABLE),
+    ));
+}
+
+fn rebuild(
+    mut commands: Commands,
+    mut started: MessageReader<GameStarted>,
+    parts: Query<Entity, With<BoardPart>>,
+    current: Res<CurrentGame>,
+    layout: Res<BoardLayout>,
+    material: Res<Material>,
+) {
+    if started.read().count() > 0 {
+        for part in &parts {
+            commands.entity(part).despawn();
+        }
+        build(commands, current, layout, material);
+    }
+}
+
+fn build(
+    mut commands: Commands,
+    current: Res<CurrentGame>,
+    layout: Res<BoardLayout>,
+    material: Res<Material>,
+) {
+    spawn_slab(&mut commands, &layout, &material);
+    spawn_lines(&mut commands, &layout);
+    for star in layout.size().star_points() {
+        let spot = Sprite {
+            image: material.disc.clone(),
+            color: ink(),
+            custom_size: Some(Vec2::splat(STAR / MARK_FILL)),
+            ..Sprite::default()
+        };
+        let at = layout.position(star).extend(layer::LINES);
+        commands.spawn((
+            Name::new("Star point"),
+            BoardPart,
+            spot,
+            Transform::from_translation(at),
+        ));
+    }
+    for point in layout.size().points() {
+        spawn_intersection(
+            &mut commands,
+            &layout,
+            point,
+            current.get().board().cell(point),
+        );
+    }
+}
+
+fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material) {
+    let wood = layout.wood();
+    let slab = Sprite {
+        image: material.goban.clone(),
+        custom_size: Some(wood.size()),
+        ..Sprite::default()
+    };
+    commands
+        .spawn((
+            Name::new("Board"),
+            (BoardPart, BoardSurface, Pickable::default()),
+            slab,
+            Transform::from_xyz(0.0, 0.0, layer::GOBAN),
+        ))
+        .observe(input::choose)
+        .observe(input::hover)
+        .observe(input::leave);
+    let border = 128.0 * SLAB_EDGE;
+    let shadow = Sprite {
+        image: material.goban_shadow.clone(),
+        custom_size: Some((wood.size() + 2.0 * SHADOW_REACH) * 128.0 * SLAB_EDGE / SHADOW_REACH),
+        image_mode: SpriteImageMode::Sliced(TextureSlicer {
+            border: BorderRect::all(border),
+            ..TextureSlicer::default()
+        }),
+        ..Sprite::default()
+    };
+    // A slice keeps its width in pixels of the picture, so the whole is scaled.
+    let scale = SHADOW_REACH / border;
+    let at = Transform::from_xyz(0.25, -0.35, layer::GOBAN_SHADOW)
+        .with_scale(Vec3::new(scale, scale, 1.0));
+    commands.spawn((Name::new("Shadow of the board"), BoardPart, shadow, at));
+}
+
+fn spawn_lines(commands: &mut Commands, layout: &BoardLayout) {
+    let (lines, size) = (layout.lines(), layout.size());
+    let width_of = |at: u8, count: u8| {
+        if at == 0 || at + 1 == count {
+            LINE * 1.5
+        } else {
+            LINE
+        }
+    };
+    let mut line = |name: String, middle: Vec2, extent: Vec2| {
+        let sprite = Sprite {
+            color: ink(),
+            custom_size: Some(extent),
+            ..Sprite::default()
+        };
+        commands.spawn((
+            Name::new(name),
+            BoardPart,
+            sprite,
+            Transform::from_translation(middle.extend(layer::LINES)),
+        ));
+    };
+    for x in 0..size.width() {
+        let width = width_of(x, size.width());
+        let middle = Vec2::new(lines.min.x + f32::from(x), 0.0);
+        line(
+            format!("Column {x}"),
+            middle,
+            Vec2::new(width, lines.height() + LINE * 1.5),
+        );
+    }
+    for y in 0..size.height() {
+        let width = width_of(y, size.height());
+        let middle = Vec2::new(0.0, lines.max.y - f32::from(y));
+        line(
+            format!("Row {y}"),
+            middle,
+            Vec2::new(lines.width() + LINE * 1.5, width),
+        );
+    }
+}
+
+fn spawn_intersection(commands: &mut Commands, layout: &BoardLayout, point: Point, cell: Cell) {
+    let name = Name::new(point.on(layout.size()).to_string());
+    let at = Transform::from_translation(layout.position(point).extend(0.0));
+    let mut intersection = commands.spawn((
+        name,
+        BoardPart,
+        Intersection(point),
+        at,
+        Visibility::default(),
+    ));
+    if cell == Cell::Masked {
+        let veil = Sprite {
+            color: Color::srgba(0.10, 0.065, 0.04, 0.72),
+            custom_size: Some(Vec2::splat(1.0)),
+            ..Sprite::default()
+        };
+        intersection.with_child((
+            Name::new("Veil"),
+            veil,
+            Transform::from_xyz(0.0, 0.0, layer::VEIL),
+        ));
+    }
+}

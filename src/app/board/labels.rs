@@ -1,0 +1,95 @@
+//! Text on the table: coordinates along the board and counts beside the lids.
+//! Painted by egui, which draws letters sharp at every scale.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, FontId};
+
+use super::camera::TableView;
+use super::layout::{BoardLayout, Narrow};
+use crate::app::ui::theme;
+use crate::go::{Color as Side, Game, Point};
+
+/// How far outside the outermost line the coordinates stand.
+const OUT: f32 = 0.62;
+/// Height of a coordinate's letters.
+const COORDINATE: f32 = 0.34;
+
+/// What the text is painted by.
+pub(in crate::app) struct Labels<'a> {
+    pub(in crate::app) layout: &'a BoardLayout,
+    pub(in crate::app) narrow: Narrow,
+    pub(in crate::app) game: &'a Game,
+    pub(in crate::app) view: TableView,
+}
+
+/// Paints the text on the part of the window that belongs to the board.
+pub(in crate::app) fn paint_labels(ctx: &egui::Context, area: egui::Rect, labels: &Labels<'_>) {
+    let painter = ctx
+        .layer_painter(egui::LayerId::background())
+        .with_clip_rect(area);
+    labels.coordinates(&painter);
+    if labels.layout.shows_all() {
+        labels.counts(&painter);
+    }
+}
+
+impl Labels<'_> {
+    fn on_screen(&self, painter: &egui::Painter, place: Vec2) -> egui::Pos2 {
+        let window = painter.ctx().viewport_rect().size();
+        let at = self.view.on_screen(place, Vec2::new(window.x, window.y));
+        egui::pos2(at.x, at.y)
+    }
+
+    fn coordinates(&self, painter: &egui::Painter) {
+        let lines = self.layout.lines();
+        let size = self.layout.size();
+        let font = FontId::new(
+            (self.view.pixels_per_cell() * COORDINATE).clamp(6.0, 26.0),
+            egui::FontFamily::Proportional,
+        );
+        let ink = Color32::from_rgba_unmultiplied(52, 30, 12, 215);
+        let write = |place: Vec2, text: &str| {
+            let at = self.on_screen(painter, place);
+            painter.text(at, Align2::CENTER_CENTER, text, font.clone(), ink);
+        };
+        for x in 0..size.width() {
+            let Some(text) = Point::new(x, 0).map(|point| point.on(size).to_string()) else {
+                continue;
+            };
+            let letter = text.get(..1).unwrap_or_default();
+            let across = lines.min.x + f32::from(x);
+            write(Vec2::new(across, lines.max.y + OUT), letter);
+            write(Vec2::new(across, lines.min.y - OUT), letter);
+        }
+        for y in 0..size.height() {
+            let number = (size.height() - y).to_string();
+            let up = lines.max.y - f32::from(y);
+            write(Vec2::new(lines.min.x - OUT, up), &number);
+            write(Vec2::new(lines.max.x + OUT, up), &number);
+        }
+    }
+
+    /// The number of prisoners beside each lid that holds any.
+    fn counts(&self, painter: &egui::Painter) {
+        let font = FontId::new(
+            (self.view.pixels_per_cell() * 0.42).clamp(10.0, 30.0),
+            theme::strong(),
+        );
+        for side in Side::BOTH {
+            let count = self.game.prisoners()[side];
+            if count == 0 {
+                continue;
+            }
+            let lid = self.layout.lids(self.narrow.0)[side];
+            let reach = self.layout.lid_diameter() / 2.0 + 0.42;
+            // Toward the middle of the table, where there is always room.
+            let beside = if self.narrow.0 {
+                lid + Vec2::new(reach, 0.0) * -lid.x.signum()
+            } else {
+                lid + Vec2::new(0.0, reach) * -lid.y.signum()
+            };
+            let at = self.on_screen(painter, beside);
+            painter.text(at, Align2::CENTER_CENTER, count, font.clone(), theme::CREAM);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The lids of the bowls, and the prisoners that lie in them.
+
+use bevy::prelude::*;
+
+use super::layer;
+use super::layout::{BoardLayout, Narrow, lid_of};
+use super::material::Material;
+use super::motion::Motion;
+use super::placement::in_lid;
+use super::stones::Stonemason;
+use crate::app::AppSystems;
+use crate::app::play::{CurrentGame, GameStarted, PositionChanged};
+use crate::go::Color as Side;
+use crate::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
+
+/// A captured stone in, or on its way to, the lid of its captor.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) struct Prisoner {
+    /// Whose prisoner it is.
+    pub(in crate::app) captor: Side,
+    /// How many lie there before it.
+    pub(in crate::app) index: usize,
+}
+
+impl Prisoner {
+    /// Later prisoners lie on earlier ones.
+    pub(super) fn depth(index: usize) -> f32 {
+        layer::STONES + 0.1 + index as f32 * 1e-4
+    }
+}
+
+/// The lid of a side.
+#[derive(Component, Clone, Copy, Debug)]
+struct Lid(Side);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_lids).add_systems(
+        Update,
+        (lay_prisoners, place_lids)
+            .chain()
+            .in_set(AppSystems::Present),
+    );
+}
+
+fn spawn_lids(mut commands: Commands, material: Res<Material>) {
+    for side in Side::BOTH {
+        let shadow = Sprite {
+            image: material.stone_shadow.clone(),
+            ..Sprite::default()
+        };
+        commands.spawn((
+            Name::new(format!("{side}'s lid")),
+            Lid(side),
+            Sprite {
+                image: material.lid.clone(),
+                ..Sprite::default()
+            },
+            Transform::default(),
+            children![(
+                Name::new("Shadow of the lid"),
+                LidShadow,
+                shadow,
+                Transform::default()
+            )],
+        ));
+    }
+}
+
+/// The shadow of a lid; a child of it.
+#[derive(Component, Debug)]
+struct LidShadow;
+
+fn lay_prisoners(
+    mut commands: Commands,
+    mut started: MessageReader<GameStarted>,
+    mut changed: MessageReader<PositionChanged>,
+    current: Res<CurrentGame>,
+    layout: Res<BoardLayout>,
+    narrow: Res<Narrow>,
+    material: Res<Material>,
+    prisoners: Query<Entity, With<Prisoner>>,
+) {
+    if started.read().count() + changed.read().count() == 0 {
+        return;
+    }
+    for prisoner in &prisoners {
+        commands.entity(prisoner).try_despawn();
+    }
+    let floor = layout.lid_diameter() / 2.0 * LID_FLOOR;
+    for captor in Side::BOTH {
+        for index in 0..current.get().prisoners()[captor] {
+            let at = lid_of(&layout, *narrow, captor) + in_lid(index, floor);
+            let mut mason = Stonemason {
+                commands: &mut commands,
+                material: &material,
+            };
+            let lot = (index as u32).wrapping_mul(0x9E37_79B9);
+            let stone = mason.make(captor.opponent(), lot, at, Prisoner::depth(index));
+            mason
+                .commands
+                .entity(stone)
+                .insert(Prisoner { captor, index });
+        }
+    }
+}
+
+/// Lids, and what lies in them, go where the layout wants them.
+fn place_lids(
+    layout: Res<BoardLayout>,
+    narrow: Res<Narrow>,
+    mut lids: Query<(&Lid, &mut Transform, &mut Sprite, &Children), Without<Prisoner>>,
+    mut shadows: Query<
+        (&mut Sprite, &mut Transform),
+        (With<LidShadow>, Without<Lid>, Without<Prisoner>),
+    >,
+    mut prisoners: Query<(&Prisoner, &mut Transform), (Without<Motion>, Without<LidShadow>)>,
+) {
+    if !layout.is_changed() && !narrow.is_changed() {
+        return;
+    }
+    let diameter = layout.lid_diameter();
+    for (lid, mut transform, mut sprite, children) in &mut lids {
+        transform.translation = lid_of(&layout, *narrow, lid.0).extend(layer::GOBAN);
+        sprite.custom_size = Some(Vec2::splat(diameter / LID_FILL));
+        for child in children {
+            if let Ok((mut shadow, mut transform)) = shadows.get_mut(*child) {
+                shadow.custom_size = Some(Vec2::splat(diameter * SHADOW_SPREAD * 0.85));
+                let away = diameter * SHADOW_OFFSET;
+                transform.translation = Vec3::new(away, -away, layer::GOBAN_SHADOW - layer::GOBAN);
+            }
+        }
+    }
+    for (prisoner, mut transform) in &mut prisoners {
+        let at = lid_of(&layout, *narrow, prisoner.captor)
+            + in_lid(prisoner.index, diameter / 2.0 * LID_FLOOR);
+        transform.translation = at.extend(transform.translation.z);
+    }
+}

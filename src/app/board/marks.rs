@@ -1,0 +1,193 @@
+//! Marks on the board: the last move, targets, first moves of an answer, the
+//! point that was refused, the points each side owns at the end.
+
+use bevy::prelude::*;
+
+use super::layer;
+use super::layout::BoardLayout;
+use super::material::Material;
+use crate::app::AppSystems;
+use crate::app::play::{CurrentGame, GameStarted, MovePlayed, MoveRefused, PositionChanged};
+use crate::app::problem::CurrentProblem;
+use crate::go::{self, Game, Move, Point, PointSet, score};
+use crate::paint::MARK_FILL;
+
+/// A mark on a point.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) struct Mark {
+    /// Where.
+    pub(in crate::app) point: Point,
+    /// What for.
+    pub(in crate::app) kind: MarkKind,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum MarkKind {
+    /// The last move, on a stone of this colour.
+    LastMove(go::Color),
+    /// A stone of a target.
+    Target,
+    /// A first move that reaches the best result.
+    FirstMove,
+    /// Where a move was just refused.
+    Refused,
+    /// A point that this side owns.
+    Owned(go::Color),
+}
+
+impl MarkKind {
+    /// Shape, colour and diameter.
+    fn look(self) -> (Shape, Color, f32) {
+        match self {
+            Self::LastMove(go::Color::Black) => {
+                (Shape::Ring, Color::srgba(0.95, 0.93, 0.88, 0.95), 0.46)
+            }
+            Self::LastMove(go::Color::White) => {
+                (Shape::Ring, Color::srgba(0.12, 0.11, 0.11, 0.9), 0.46)
+            }
+            Self::Target => (Shape::Disc, Color::srgba(0.86, 0.22, 0.16, 0.95), 0.30),
+            Self::FirstMove => (Shape::Ring, Color::srgba(0.08, 0.42, 0.20, 0.95), 0.72),
+            Self::Refused => (Shape::Ring, Color::srgba(0.80, 0.13, 0.10, 0.9), 0.86),
+            Self::Owned(go::Color::Black) => {
+                (Shape::Disc, Color::srgba(0.06, 0.06, 0.07, 0.85), 0.34)
+            }
+            Self::Owned(go::Color::White) => {
+                (Shape::Disc, Color::srgba(0.97, 0.96, 0.93, 0.9), 0.34)
+            }
+        }
+    }
+}
+
+enum Shape {
+    Disc,
+    Ring,
+}
+
+/// The point where the last move was refused, until something is played.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct RefusedPoint(Option<Point>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RefusedPoint>().add_systems(
+        Update,
+        (remember_refusal, draw).chain().in_set(AppSystems::Present),
+    );
+}
+
+fn remember_refusal(
+    mut point: ResMut<RefusedPoint>,
+    mut refused: MessageReader<MoveRefused>,
+    mut played: MessageReader<MovePlayed>,
+    mut changed: MessageReader<PositionChanged>,
+    mut started: MessageReader<GameStarted>,
+) {
+    if played.read().count() + changed.read().count() + started.read().count() > 0 {
+        point.set_if_neq(RefusedPoint(None));
+    }
+    if let Some(MoveRefused {
+        mv: Move::Place(at),
+        ..
+    }) = refused.read().last()
+    {
+        point.set_if_neq(RefusedPoint(Some(*at)));
+    }
+}
+
+/// Marks say what is so now: they are compared with what is wanted, and drawn
+/// anew where that differs.
+fn draw(
+    mut commands: Commands,
+    drawn: Query<(Entity, &Mark)>,
+    current: Res<CurrentGame>,
+    problem: Option<Res<CurrentProblem>>,
+    refused: Res<RefusedPoint>,
+    layout: Res<BoardLayout>,
+    material: Res<Material>,
+) {
+    let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
+    let moved = current.is_changed() || refused.is_changed() || layout.is_changed();
+    if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
+        return;
+    }
+    let wanted = wanted(current.get(), problem.as_deref(), refused.0);
+    for (entity, mark) in &drawn {
+        if layout.is_changed() || !wanted.contains(mark) {
+            commands.entity(entity).despawn();
+        }
+    }
+    for mark in &wanted {
+        if layout.is_changed() || !drawn.iter().any(|(_, old)| old == mark) {
+            commands.spawn(picture(*mark, &layout, &material));
+        }
+    }
+}
+
+fn wanted(game: &Game, problem: Option<&CurrentProblem>, refused: Option<Point>) -> Vec<Mark> {
+    let mark = |kind| move |point| Mark { point, kind };
+    let mut marks: Vec<Mark> = refused.map(mark(MarkKind::Refused)).into_iter().collect();
+    if let Some(turn) = game.turns().last()
+        && let Move::Place(point) = turn.mv
+        && !turn.effect.suicide
+    {
+        marks.push(Mark {
+            point,
+            kind: MarkKind::LastMove(turn.color),
+        });
+    }
+    if let Some(problem) = problem {
+        let stones: PointSet = problem
+            .targets
+            .iter()
+            .flat_map(|target| game.board().chain(*target))
+            .collect();
+        let last = game.turns().last().map(|turn| turn.mv);
+        marks.extend(
+            stones
+                .iter()
+                .filter(|p| last != Some(Move::Place(*p)))
+                .map(mark(MarkKind::Target)),
+        );
+        let answer = problem
+            .answer
+            .as_ref()
+            .filter(|answer| answer.at_turn == game.turns().len());
+        let moves = answer
+            .into_iter()
+            .flat_map(|answer| &answer.solution.first.best_moves);
+        marks.extend(moves.filter_map(|mv| match mv {
+            Move::Place(point) => Some(Mark {
+                point: *point,
+                kind: MarkKind::FirstMove,
+            }),
+            Move::Pass => None,
+        }));
+    } else if game.is_over() {
+        let score = score::area(game.board(), &PointSet::EMPTY, game.rules());
+        for color in go::Color::BOTH {
+            marks.extend(score.owned[color].iter().map(mark(MarkKind::Owned(color))));
+        }
+    }
+    marks
+}
+
+fn picture(mark: Mark, layout: &BoardLayout, material: &Material) -> impl Bundle + use<> {
+    let (shape, color, diameter) = mark.kind.look();
+    let image = match shape {
+        Shape::Disc => material.disc.clone(),
+        Shape::Ring => material.ring.clone(),
+    };
+    let sprite = Sprite {
+        image,
+        color,
+        custom_size: Some(Vec2::splat(diameter / MARK_FILL)),
+        ..Sprite::default()
+    };
+    let at = layout.position(mark.point).extend(layer::MARKS);
+    (
+        Name::new("Mark"),
+        mark,
+        sprite,
+        Transform::from_translation(at),
+    )
+}

@@ -1,0 +1,56 @@
+//! The goban: wood, stones, lids, marks, and the pointer on it.
+
+mod camera;
+mod ghost;
+mod goban;
+mod input;
+mod labels;
+mod layout;
+mod lids;
+mod marks;
+mod material;
+mod motion;
+mod placement;
+mod stones;
+
+use bevy::prelude::*;
+
+pub(super) use camera::{FreeArea, TableView};
+pub(super) use input::PointChosen;
+pub(super) use labels::{Labels, paint_labels};
+pub(super) use layout::{BoardLayout, Narrow};
+pub(super) use motion::{Motion, StoneLanded};
+#[cfg(test)]
+pub(super) use {goban::BoardSurface, lids::Prisoner, stones::Stone};
+
+/// Heights of what lies on the table, from the back to the front.
+mod layer {
+    pub(super) const TABLE: f32 = -10.0;
+    pub(super) const GOBAN_SHADOW: f32 = -9.0;
+    pub(super) const GOBAN: f32 = 0.0;
+    pub(super) const LINES: f32 = 0.5;
+    pub(super) const VEIL: f32 = 0.6;
+    pub(super) const SHADOWS: f32 = 1.0;
+    pub(super) const STONES: f32 = 2.0;
+    pub(super) const MARKS: f32 = 3.0;
+    pub(super) const FLYING: f32 = 4.0;
+}
+
+/// Entities and their behaviour; runs without a window.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        layout::plugin,
+        input::plugin,
+        motion::plugin,
+        goban::plugin,
+        stones::plugin,
+        lids::plugin,
+        marks::plugin,
+        ghost::plugin,
+    ));
+}
+
+/// What needs pictures and a camera.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_plugins((material::plugin, camera::plugin));
+}

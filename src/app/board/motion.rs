@@ -1,0 +1,144 @@
+//! Stones in the air. The rules never wait for them.
+
+use bevy::prelude::*;
+
+use super::layer;
+use super::placement::STONE;
+use crate::app::AppSystems;
+use crate::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
+
+/// A stone met the board.
+#[derive(Message, Clone, Copy, Debug)]
+pub(in crate::app) struct StoneLanded;
+
+/// How a flight ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// On the board.
+    Board,
+    /// In a lid.
+    Lid,
+}
+
+/// A stone on its way.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::app) struct Motion {
+    from: Vec2,
+    to: Vec2,
+    wait: f32,
+    lasts: f32,
+    passed: f32,
+    end: End,
+    /// Depth in which the stone comes to rest.
+    rest: f32,
+}
+
+impl Motion {
+    /// A stone put down on the board.
+    pub(super) const fn drop(at: Vec2, rest: f32) -> Self {
+        Self {
+            from: at,
+            to: at,
+            wait: 0.0,
+            lasts: 0.16,
+            passed: 0.0,
+            end: End::Board,
+            rest,
+        }
+    }
+
+    /// A captured stone, the `turn`-th of `all` to be lifted. All are in the
+    /// lid within 700 ms.
+    pub(super) fn lift(from: Vec2, to: Vec2, turn: usize, all: usize, rest: f32) -> Self {
+        let wait = 0.10 + 0.22 * turn as f32 / all.max(1) as f32;
+        Self {
+            from,
+            to,
+            wait,
+            lasts: 0.38,
+            passed: 0.0,
+            end: End::Lid,
+            rest,
+        }
+    }
+
+    /// From 0 to 1.
+    fn share(&self) -> f32 {
+        ((self.passed - self.wait) / self.lasts).clamp(0.0, 1.0)
+    }
+
+    fn is_over(&self) -> bool {
+        self.passed >= self.wait + self.lasts
+    }
+
+    /// Place on the table and height above it, in distances between two lines.
+    fn place(&self) -> (Vec2, f32) {
+        let share = self.share();
+        match self.end {
+            End::Board => (self.to, 0.9 * (1.0 - share * share)),
+            End::Lid => {
+                let along = EaseFunction::CubicInOut.sample_clamped(share);
+                (
+                    self.from.lerp(self.to, along),
+                    1.6 * (share * std::f32::consts::PI).sin(),
+                )
+            }
+        }
+    }
+}
+
+/// The shadow of a stone; a child of it.
+#[derive(Component, Debug)]
+pub(super) struct StoneShadow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<StoneLanded>().add_systems(
+        Update,
+        fly.after(AppSystems::Rules).before(AppSystems::Present),
+    );
+}
+
+/// The shadow of a stone at a height: farther away, wider and paler the higher
+/// the stone.
+pub(super) fn shadow_at(height: f32) -> (Vec2, f32, f32) {
+    let away = STONE * SHADOW_OFFSET + 0.22 * height;
+    (
+        Vec2::new(away, -away),
+        STONE * SHADOW_SPREAD * (1.0 + 0.12 * height),
+        1.0 / (1.0 + 1.3 * height),
+    )
+}
+
+fn fly(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    mut stones: Query<(Entity, &mut Motion, &mut Transform, &Children)>,
+    mut shadows: Query<(&mut Transform, &mut Sprite), (With<StoneShadow>, Without<Motion>)>,
+    mut landed: MessageWriter<StoneLanded>,
+) {
+    for (stone, mut motion, mut transform, children) in &mut stones {
+        motion.passed += time.delta_secs();
+        let (place, height) = motion.place();
+        let over = motion.is_over();
+        transform.translation = place.extend(if over {
+            motion.rest
+        } else {
+            layer::FLYING + motion.rest * 0.01
+        });
+        transform.scale = Vec3::splat(1.0 + 0.10 * height);
+        for child in children {
+            if let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) {
+                let (offset, width, dark) = shadow_at(height);
+                shadow.translation = offset.extend(shadow.translation.z);
+                sprite.custom_size = Some(Vec2::splat(width));
+                sprite.color.set_alpha(dark);
+            }
+        }
+        if over {
+            commands.entity(stone).remove::<Motion>();
+            if motion.end == End::Board {
+                landed.write(StoneLanded);
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Keys and what they do.
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+
+use super::AppSystems;
+use super::play::GameIntent;
+use super::screen::{Menu, Screen, on_board};
+use super::thinking::ThinkIntent;
+use crate::go;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ButtonInput<KeyCode>>().add_systems(
+        Update,
+        (play_keys.run_if(on_board), escape, full_screen).in_set(AppSystems::Input),
+    );
+}
+
+fn play_keys(keys: Res<ButtonInput<KeyCode>>, mut intents: MessageWriter<GameIntent>) {
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    if control && keys.just_pressed(KeyCode::KeyZ) {
+        intents.write(GameIntent::Undo);
+    } else if control && keys.just_pressed(KeyCode::KeyY) {
+        intents.write(GameIntent::Redo);
+    } else if !control && keys.just_pressed(KeyCode::KeyP) {
+        intents.write(GameIntent::Play(go::Move::Pass));
+    }
+}
+
+/// Escape pauses and resumes on a board, and goes back elsewhere. A running
+/// search is stopped first: what was started last ends first.
+fn escape(
+    keys: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    searches: Query<(), With<super::thinking::Thinking>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut next_menu: ResMut<NextState<Menu>>,
+    mut think: MessageWriter<ThinkIntent>,
+) {
+    if !keys.just_pressed(KeyCode::Escape) {
+        return;
+    }
+    match (screen.get(), menu.get()) {
+        (_, Menu::Pause) => next_menu.set(Menu::None),
+        (Screen::Game | Screen::Problem, Menu::None) if searches.is_empty() => {
+            next_menu.set(Menu::Pause)
+        }
+        (Screen::Game | Screen::Problem, Menu::None) => {
+            think.write(ThinkIntent::Stop);
+        }
+        (Screen::NewGame | Screen::Library, Menu::None) => next_screen.set(Screen::Home),
+        (Screen::Home, Menu::None) => {}
+    }
+}
+
+fn full_screen(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    if !keys.just_pressed(KeyCode::F11) {
+        return;
+    }
+    for mut window in &mut windows {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
+    }
+}

@@ -1,0 +1,75 @@
+//! The one line that tells the player what just happened, or why not.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::play::{GameStarted, MovePlayed, MoveRefused, PositionChanged};
+
+/// How long a line stays.
+const SHOWN_FOR: Duration = Duration::from_secs(6);
+
+/// A line for the player.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub(super) struct Notify(pub(super) String);
+
+/// The line that is shown.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Notice {
+    text: Option<String>,
+    until: Duration,
+}
+
+impl Notice {
+    /// The line, if there is one.
+    pub(super) fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Notice>()
+        .add_message::<Notify>()
+        .add_systems(
+            Update,
+            (tell_refusals, clear, show)
+                .chain()
+                .in_set(AppSystems::Present),
+        );
+}
+
+fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
+    for refusal in refused.read() {
+        notify.write(Notify(sentence(&refusal.reason.to_string())));
+    }
+}
+
+/// A move that was accepted answers whatever was said before it.
+fn clear(
+    mut notice: ResMut<Notice>,
+    time: Res<Time<Real>>,
+    mut played: MessageReader<MovePlayed>,
+    mut changed: MessageReader<PositionChanged>,
+    mut started: MessageReader<GameStarted>,
+) {
+    let settled = played.read().count() + changed.read().count() + started.read().count() > 0;
+    if notice.text.is_some() && (settled || time.elapsed() >= notice.until) {
+        notice.text = None;
+    }
+}
+
+fn show(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut notify: MessageReader<Notify>) {
+    if let Some(Notify(text)) = notify.read().last() {
+        notice.text = Some(text.clone());
+        notice.until = time.elapsed() + SHOWN_FOR;
+    }
+}
+
+/// The text with a capital first letter, as a sentence on the screen.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

@@ -1,0 +1,338 @@
+//! A life-and-death problem on the board: what is asked, and the answer.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::AppSystems;
+use super::board::PointChosen;
+use super::demonstration::ShowLine;
+use super::notice::Notify;
+use super::play::{CurrentGame, GameIntent, GameStarted, MovePlayed, PositionChanged};
+use super::screen::Screen;
+use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
+use crate::go::{self, Cell, Game, Point, Rules};
+use crate::problems;
+use crate::search::tsumego::{self, Progress, Question, Solution, Status};
+
+/// What may be asked of the problem screen.
+#[derive(Message, Clone, Debug)]
+pub(super) enum ProblemIntent {
+    /// Put the problem of a file on the board.
+    OpenFile(PathBuf),
+    /// Put a problem on the board.
+    Open(Box<problems::Problem>),
+    /// Say who moves first, and start over.
+    SetToMove(go::Color),
+    /// Start over.
+    Reset,
+    /// Ask the solver about the position on the board.
+    Solve,
+    /// Show the line of the answer.
+    ShowLine,
+}
+
+/// The solver's answer about a position on the board.
+#[derive(Debug)]
+pub(super) struct Answer {
+    /// After how many turns it was asked.
+    pub(super) at_turn: usize,
+    /// What the solver says.
+    pub(super) solution: Solution,
+    /// Who was to move.
+    pub(super) to_move: go::Color,
+    /// Whether the player stopped the search.
+    pub(super) stopped: bool,
+    /// How long it took.
+    pub(super) elapsed: Duration,
+}
+
+/// The problem on the board.
+#[derive(Resource, Debug)]
+pub(super) struct CurrentProblem {
+    /// What is asked, as the file says it.
+    pub(super) given: problems::Problem,
+    /// Who moves first.
+    pub(super) to_move: go::Color,
+    /// A stone of each chain that is to live or die.
+    pub(super) targets: Vec<Point>,
+    /// The last progress of the search under way.
+    pub(super) progress: Option<Progress>,
+    /// The last answer.
+    pub(super) answer: Option<Answer>,
+    asked_at_turn: usize,
+    asked_to_move: go::Color,
+}
+
+impl CurrentProblem {
+    fn new(given: problems::Problem) -> Self {
+        let (to_move, targets) = (given.to_move, given.targets.clone());
+        let targets = if targets.is_empty() {
+            tsumego::Problem::auto_targets(&given.board).unwrap_or_default()
+        } else {
+            targets
+        };
+        Self {
+            to_move,
+            targets,
+            progress: None,
+            answer: None,
+            asked_at_turn: 0,
+            asked_to_move: to_move,
+            given,
+        }
+    }
+
+    /// The game from the first position.
+    fn game(&self) -> Game {
+        Game::from_position(self.given.board.clone(), self.to_move, Rules::practice())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ProblemIntent>()
+        .add_message::<FileDragAndDrop>()
+        .add_systems(
+            Update,
+            (
+                take_dropped_files,
+                choose_point.run_if(in_state(Screen::Problem)),
+            )
+                .in_set(AppSystems::Input),
+        )
+        .add_systems(
+            Update,
+            (obey, follow_search)
+                .chain()
+                .after(AppSystems::Input)
+                .before(AppSystems::Rules),
+        )
+        .add_systems(Update, forget_progress.in_set(AppSystems::Present))
+        .add_systems(OnExit(Screen::Problem), close);
+}
+
+fn close(mut commands: Commands) {
+    commands.remove_resource::<CurrentProblem>();
+}
+
+fn take_dropped_files(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut intents: MessageWriter<ProblemIntent>,
+) {
+    for event in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = event {
+            intents.write(ProblemIntent::OpenFile(path_buf.clone()));
+        }
+    }
+}
+
+/// In a problem, choosing a stone names a target and choosing an empty point
+/// plays there.
+fn choose_point(
+    mut chosen: MessageReader<PointChosen>,
+    current: Res<CurrentGame>,
+    problem: Option<ResMut<CurrentProblem>>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let Some(mut problem) = problem else { return };
+    for PointChosen(point) in chosen.read() {
+        let board = current.get().board();
+        match board.cell(*point) {
+            Cell::Stone(color) => toggle_target(&mut problem.targets, board, *point, color),
+            Cell::Empty | Cell::Masked => {
+                intents.write(GameIntent::Play(go::Move::Place(*point)));
+            }
+        }
+    }
+}
+
+/// All targets are of one colour: naming a stone of the other starts anew.
+fn toggle_target(targets: &mut Vec<Point>, board: &go::Board, stone: Point, color: go::Color) {
+    let before = targets.len();
+    targets.retain(|target| !board.chain(stone).any(|member| member == *target));
+    if targets.len() == before {
+        targets.retain(|target| board.stone(*target) == Some(color));
+        targets.push(stone);
+    }
+}
+
+/// What the intents of the problem screen are answered with.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Replies<'w> {
+    game: MessageWriter<'w, GameIntent>,
+    think: MessageWriter<'w, ThinkIntent>,
+    line: MessageWriter<'w, ShowLine>,
+    notify: MessageWriter<'w, Notify>,
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<ProblemIntent>,
+    current: Res<CurrentGame>,
+    mut problem: Option<ResMut<CurrentProblem>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut replies: Replies,
+) {
+    for intent in intents.read() {
+        let given = match intent {
+            ProblemIntent::OpenFile(path) => match problems::library::open(path) {
+                Ok(opened) => opened.problem,
+                Err(error) => {
+                    replies.notify.write(Notify(error.to_string()));
+                    continue;
+                }
+            },
+            ProblemIntent::Open(given) => given.as_ref().clone(),
+            other => {
+                if let Some(problem) = &mut problem {
+                    within(other, problem, current.get(), &mut replies);
+                }
+                continue;
+            }
+        };
+        let opened = CurrentProblem::new(given);
+        replies
+            .game
+            .write(GameIntent::Start(Box::new(opened.game())));
+        commands.insert_resource(opened);
+        screen.as_mut().set_if_neq(Screen::Problem);
+    }
+}
+
+/// The intents about the problem that is on the board.
+fn within(
+    intent: &ProblemIntent,
+    problem: &mut CurrentProblem,
+    game: &Game,
+    replies: &mut Replies,
+) {
+    match intent {
+        ProblemIntent::SetToMove(color) => {
+            problem.to_move = *color;
+            problem.answer = None;
+            replies
+                .game
+                .write(GameIntent::Start(Box::new(problem.game())));
+        }
+        ProblemIntent::Reset => {
+            replies
+                .game
+                .write(GameIntent::Start(Box::new(problem.game())));
+        }
+        ProblemIntent::Solve => match question(problem, game) {
+            Ok(question) => {
+                problem.answer = None;
+                problem.asked_at_turn = game.turns().len();
+                problem.asked_to_move = game.to_move();
+                replies.think.write(ThinkIntent::Solve(Box::new(question)));
+            }
+            Err(why) => {
+                replies.notify.write(Notify(why));
+            }
+        },
+        ProblemIntent::ShowLine => {
+            if let Some(answer) = &problem.answer {
+                let line = answer.solution.pv.clone();
+                replies.line.write(ShowLine {
+                    from_turn: answer.at_turn,
+                    line,
+                });
+            }
+        }
+        ProblemIntent::OpenFile(_) | ProblemIntent::Open(_) => {}
+    }
+}
+
+/// The question about the position on the board, or why there is none.
+fn question(problem: &CurrentProblem, game: &Game) -> Result<Question, String> {
+    let board = game.board();
+    if problem.targets.is_empty() {
+        return Err("Click a stone of the chain that is to live or die, then solve".to_owned());
+    }
+    let region = match problem.given.region {
+        Some(region) => region,
+        None if board.size().points().any(|p| board.cell(p) == Cell::Masked) => {
+            tsumego::Problem::mask_region(board)
+        }
+        None => tsumego::Problem::auto_region(board, &problem.targets).points,
+    };
+    // The ban that the file states holds only before the first move.
+    let ko = if game.turns().is_empty() {
+        problem.given.ko
+    } else {
+        game.ko()
+    };
+    tsumego::Problem::new(
+        board.clone(),
+        game.to_move(),
+        problem.targets.clone(),
+        region,
+        ko,
+    )
+    .map(|problem| Question {
+        problem,
+        both: true,
+        all_moves: false,
+    })
+    .map_err(|error| error.to_string())
+}
+
+fn follow_search(
+    problem: Option<ResMut<CurrentProblem>>,
+    mut progressed: MessageReader<SearchProgressed>,
+    mut finished: MessageReader<SearchFinished>,
+    mut failed: MessageReader<SearchFailed>,
+    mut lines: MessageWriter<ShowLine>,
+    mut notify: MessageWriter<Notify>,
+) {
+    let Some(mut problem) = problem else { return };
+    if let Some(SearchProgressed { progress }) = progressed.read().last() {
+        problem.progress = Some(progress.clone());
+    }
+    if failed.read().count() > 0 {
+        problem.progress = None;
+        notify.write(Notify(
+            "The solver broke down on this position; nothing was lost".to_owned(),
+        ));
+    }
+    for SearchFinished {
+        solution,
+        stopped,
+        elapsed,
+    } in finished.read()
+    {
+        let at_turn = problem.asked_at_turn;
+        if solution.first.status != Status::Unknown {
+            lines.write(ShowLine {
+                from_turn: at_turn,
+                line: solution.pv.clone(),
+            });
+        }
+        problem.progress = None;
+        problem.answer = Some(Answer {
+            at_turn,
+            solution: solution.clone(),
+            to_move: problem.asked_to_move,
+            stopped: *stopped,
+            elapsed: *elapsed,
+        });
+    }
+}
+
+/// A search ends when the position changes; so does what it reported.
+fn forget_progress(
+    problem: Option<ResMut<CurrentProblem>>,
+    mut played: MessageReader<MovePlayed>,
+    mut changed: MessageReader<PositionChanged>,
+    mut started: MessageReader<GameStarted>,
+) {
+    let moved = played.read().count() + changed.read().count() + started.read().count() > 0;
+    if let Some(mut problem) = problem
+        && moved
+        && problem.progress.is_some()
+    {
+        problem.progress = None;
+    }
+}

@@ -1,0 +1,45 @@
+//! Which screen is shown, and what lies over it.
+
+use bevy::prelude::*;
+
+/// The screens.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) enum Screen {
+    /// The first one: play, practise, leave.
+    #[default]
+    Home,
+    /// Choosing the board of a new game.
+    NewGame,
+    /// Choosing a problem.
+    Library,
+    /// A game between two people.
+    Game,
+    /// A life-and-death problem.
+    Problem,
+}
+
+/// What lies over the screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) enum Menu {
+    /// Nothing.
+    #[default]
+    None,
+    /// The pause menu.
+    Pause,
+}
+
+/// Whether stones can be played on the board that is shown.
+pub(super) fn on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+    matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>().init_state::<Menu>();
+    for screen in [Screen::Game, Screen::Problem] {
+        app.add_systems(OnExit(screen), close_menu);
+    }
+}
+
+fn close_menu(mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::None);
+}

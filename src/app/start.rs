@@ -1,0 +1,163 @@
+//! Opening the window, or saying in one line why there is none.
+
+use std::panic;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use thiserror::Error;
+
+use super::problem::ProblemIntent;
+use super::{core_plugin, window_plugin};
+
+/// Why the window could not be opened, or broke down.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StartError {
+    /// No screen to open it on.
+    #[error(
+        "no display: a graphical session is needed (neither WAYLAND_DISPLAY nor DISPLAY leads to one)"
+    )]
+    NoDisplay,
+    /// No driver that can draw.
+    #[error(
+        "no graphics driver: install one for Vulkan or OpenGL (on Debian: mesa-vulkan-drivers)"
+    )]
+    NoGraphics,
+    /// Something else.
+    #[error("the program broke down: {0}")]
+    Broken(String),
+}
+
+/// The file to open when the program has started.
+#[derive(Resource, Debug)]
+struct OpenAtStart(PathBuf);
+
+/// Opens the window and runs until it is closed; `open` is the file to show
+/// first.
+///
+/// # Errors
+/// When there is no display or no graphics driver.
+pub fn run(open: Option<PathBuf>) -> Result<(), StartError> {
+    if cfg!(target_os = "linux") && !has_display() {
+        return Err(StartError::NoDisplay);
+    }
+    let first_words = listen_to_panics();
+    let ended = panic::catch_unwind(move || app(open).run());
+    let words = first_words
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take();
+    match (ended, words) {
+        (Ok(AppExit::Success), _) => Ok(()),
+        (_, Some(words)) => Err(explained(&words)),
+        (Ok(AppExit::Error(_)) | Err(_), None) => {
+            Err(StartError::Broken("no reason was given".to_owned()))
+        }
+    }
+}
+
+fn app(open: Option<PathBuf>) -> App {
+    let window = Window {
+        title: "Shikatsu".to_owned(),
+        name: Some("shikatsu".to_owned()),
+        resolution: WindowResolution::new(1280, 800),
+        resize_constraints: bevy::window::WindowResizeConstraints {
+            min_width: 200.0,
+            min_height: 200.0,
+            ..default()
+        },
+        present_mode: PresentMode::AutoVsync,
+        ..Window::default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..WindowPlugin::default()
+            })
+            .set(LogPlugin {
+                filter: "error".to_owned(),
+                ..LogPlugin::default()
+            })
+            .set(TaskPoolPlugin {
+                task_pool_options: pools(),
+            }),
+    );
+    app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
+    app.add_plugins((core_plugin, window_plugin));
+    if let Some(path) = open {
+        app.insert_resource(OpenAtStart(path))
+            .add_systems(PostStartup, open_file);
+    }
+    app
+}
+
+/// The pool that searches also compiles pipelines: one thread is too few.
+fn pools() -> TaskPoolOptions {
+    let mut options = TaskPoolOptions::default();
+    options.async_compute.min_threads = 2;
+    options
+}
+
+fn open_file(open: Res<OpenAtStart>, mut intents: MessageWriter<ProblemIntent>) {
+    intents.write(ProblemIntent::OpenFile(open.0.clone()));
+}
+
+fn has_display() -> bool {
+    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+/// Keeps the words of the first panic instead of printing a trace: the window
+/// system and the renderer report what is missing by panicking.
+fn listen_to_panics() -> Arc<Mutex<Option<String>>> {
+    let words = Arc::new(Mutex::new(None));
+    let heard = Arc::clone(&words);
+    panic::set_hook(Box::new(move |info| {
+        let text = info.payload_as_str().unwrap_or("unknown").to_owned();
+        let place = info
+            .location()
+            .map(|at| format!(" ({}:{})", at.file(), at.line()))
+            .unwrap_or_default();
+        heard
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get_or_insert(text + &place);
+    }));
+    words
+}
+
+fn explained(words: &str) -> StartError {
+    if words.contains("event loop") || words.contains("EventLoop") {
+        StartError::NoDisplay
+    } else if words.contains("GPU") || words.contains("adapter") || words.contains("surface") {
+        StartError::NoGraphics
+    } else {
+        StartError::Broken(words.lines().next().unwrap_or_default().to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_said_in_one_line() {
+        assert_eq!(
+            explained("Failed to build event loop: Os(..)"),
+            StartError::NoDisplay
+        );
+        assert_eq!(
+            explained("Unable to find a GPU! Make sure"),
+            StartError::NoGraphics
+        );
+        assert_eq!(
+            explained("odd\nsecond line"),
+            StartError::Broken("odd".to_owned())
+        );
+    }
+}

@@ -1,0 +1,210 @@
+//! Searches in the background. One search is one entity: despawning it cancels
+//! it. The only asynchronous code of the program.
+//!
+//! The pool that runs a search also compiles render pipelines, so a search
+//! gives way about every millisecond.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use async_channel::{Receiver, Sender, bounded};
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
+
+use super::AppSystems;
+use super::play::{GameStarted, MovePlayed, PositionChanged};
+use super::screen::Screen;
+use crate::search::Step;
+use crate::search::tsumego::{Limits, Progress, Question, Solution, Solver};
+
+/// How long a search works before it gives way.
+const SLICE: Duration = Duration::from_millis(1);
+/// How often a search says how far it is.
+const REPORT_EVERY: Duration = Duration::from_millis(50);
+
+/// What may be asked of the solver.
+#[derive(Message, Clone, Debug)]
+pub(super) enum ThinkIntent {
+    /// Answer a question about the position on the board.
+    Solve(Box<Question>),
+    /// Stop and say what is known.
+    Stop,
+}
+
+/// How far the search is.
+#[derive(Message, Clone, Debug)]
+pub(super) struct SearchProgressed {
+    /// What the solver says.
+    pub(super) progress: Progress,
+}
+
+/// The search is over.
+#[derive(Message, Clone, Debug)]
+pub(super) struct SearchFinished {
+    /// The answer; `unknown` where the search was stopped.
+    pub(super) solution: Solution,
+    /// Whether the player stopped it.
+    pub(super) stopped: bool,
+    /// How long it took.
+    pub(super) elapsed: Duration,
+}
+
+/// The search broke down.
+#[derive(Message, Clone, Debug)]
+pub(super) struct SearchFailed;
+
+/// A search under way.
+#[derive(Component, Debug)]
+pub(super) struct Thinking {
+    task: Task<Option<Solution>>,
+    reports: Receiver<Progress>,
+    stop: Arc<AtomicBool>,
+    started: Instant,
+}
+
+impl Thinking {
+    /// How long the search has been running.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ThinkIntent>()
+        .add_message::<SearchProgressed>()
+        .add_message::<SearchFinished>()
+        .add_message::<SearchFailed>()
+        .add_systems(
+            Update,
+            (drop_stale, obey, poll).chain().in_set(AppSystems::Think),
+        );
+}
+
+/// A search about a position that is no longer on the board is of no use.
+fn drop_stale(
+    mut commands: Commands,
+    searches: Query<Entity, With<Thinking>>,
+    mut played: MessageReader<MovePlayed>,
+    mut changed: MessageReader<PositionChanged>,
+    mut started: MessageReader<GameStarted>,
+) {
+    if played.read().count() + changed.read().count() + started.read().count() > 0 {
+        for search in &searches {
+            commands.entity(search).despawn();
+        }
+    }
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<ThinkIntent>,
+    searches: Query<(Entity, &Thinking)>,
+) {
+    for intent in intents.read() {
+        match intent {
+            ThinkIntent::Stop => {
+                for (_, search) in &searches {
+                    search.stop.store(true, Ordering::Relaxed);
+                }
+            }
+            ThinkIntent::Solve(question) => {
+                for (entity, _) in &searches {
+                    commands.entity(entity).despawn();
+                }
+                let name = Name::new("Search");
+                commands.spawn((
+                    name,
+                    start(question.as_ref().clone()),
+                    DespawnOnExit(Screen::Problem),
+                ));
+            }
+        }
+    }
+}
+
+fn start(question: Question) -> Thinking {
+    let (sender, reports) = bounded(1);
+    let stop = Arc::new(AtomicBool::new(false));
+    let task = AsyncComputeTaskPool::get().spawn(think(question, sender, Arc::clone(&stop)));
+    Thinking {
+        task,
+        reports,
+        stop,
+        started: Instant::now(),
+    }
+}
+
+/// `None` if the solver broke down.
+async fn think(
+    question: Question,
+    reports: Sender<Progress>,
+    stop: Arc<AtomicBool>,
+) -> Option<Solution> {
+    // A panic in a task would come up in whoever polls it: the main schedule.
+    let fenced = |work: &mut dyn FnMut() -> Step<Progress, Solution>| {
+        catch_unwind(AssertUnwindSafe(work)).ok()
+    };
+    let mut solver = Solver::new(question, Limits::default());
+    let mut nodes = 64;
+    let mut reported = Instant::now();
+    while !stop.load(Ordering::Relaxed) {
+        let began = Instant::now();
+        match fenced(&mut || solver.step(nodes))? {
+            Step::Done(solution) => return Some(solution),
+            Step::Running(progress) => {
+                if reported.elapsed() >= REPORT_EVERY {
+                    reported = Instant::now();
+                    // Nobody listens once the search was dropped.
+                    reports.force_send(progress).ok();
+                }
+            }
+        }
+        nodes = fitted(nodes, began.elapsed());
+        yield_now().await;
+    }
+    catch_unwind(AssertUnwindSafe(|| solver.stop())).ok()
+}
+
+/// The number of nodes that would have filled the slice, changed by no more
+/// than a factor of two at a time.
+fn fitted(nodes: u64, took: Duration) -> u64 {
+    if took > SLICE {
+        (nodes / 2).max(1)
+    } else {
+        (nodes * 2).min(1 << 16)
+    }
+}
+
+fn poll(
+    mut commands: Commands,
+    mut searches: Query<(Entity, &mut Thinking)>,
+    mut progressed: MessageWriter<SearchProgressed>,
+    mut finished: MessageWriter<SearchFinished>,
+    mut failed: MessageWriter<SearchFailed>,
+) {
+    for (entity, mut search) in &mut searches {
+        if let Ok(progress) = search.reports.try_recv() {
+            progressed.write(SearchProgressed { progress });
+        }
+        let Some(outcome) = check_ready(&mut search.task) else {
+            continue;
+        };
+        commands.entity(entity).despawn();
+        match outcome {
+            Some(solution) => {
+                let stopped = search.stop.load(Ordering::Relaxed);
+                finished.write(SearchFinished {
+                    solution,
+                    stopped,
+                    elapsed: search.elapsed(),
+                });
+            }
+            None => {
+                failed.write(SearchFailed);
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The home screen.
+
+use bevy_egui::egui::{RichText, Ui};
+
+use super::widgets::{Role, button, faded};
+use super::{Request, View, theme};
+use crate::app::screen::Screen;
+
+/// The opening on the board behind the home screen.
+pub(super) const SCENE: [&str; 22] = [
+    "Q16", "D4", "Q3", "D16", "F3", "C6", "R5", "C14", "C3", "D3", "C4", "D5", "D2", "E2", "C2",
+    "F2", "G3", "G2", "H3", "O17", "R14", "K16",
+];
+
+pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    ui.add_space(ui.available_height() * 0.04);
+    ui.label(
+        RichText::new("死活")
+            .font(theme::brush(112.0))
+            .color(theme::CREAM),
+    );
+    ui.label(RichText::new("Shikatsu").heading().size(34.0));
+    ui.label(faded(
+        "The game of Go, and the life and death of its stones",
+    ));
+    ui.add_space(28.0);
+    if button(ui, Role::Main, "New game", "").clicked() {
+        request = Some(Request::Show(Screen::NewGame));
+    }
+    if button(ui, Role::Other, "Life-and-death problems", "").clicked() {
+        request = Some(Request::Show(Screen::Library));
+    }
+    if button(ui, Role::Other, "Quit", "").clicked() {
+        request = Some(Request::Quit);
+    }
+    ui.add_space(16.0);
+    ui.label(faded("A problem file (.go) can be dropped on the window."));
+    notice(ui, view);
+    request
+}
+
+/// The line that tells what just happened.
+pub(super) fn notice(ui: &mut Ui, view: &View<'_>) {
+    if let Some(text) = view.notice {
+        theme::card_frame(theme::NOTICE).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(text);
+        });
+    }
+}

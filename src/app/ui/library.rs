@@ -1,0 +1,106 @@
+//! The problems that came with the program, each with its picture.
+
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
+    vec2,
+};
+
+use super::home::notice;
+use super::widgets::{Role, faded, miniature, sized_button};
+use super::{Request, View, theme};
+use crate::app::problem::ProblemIntent;
+use crate::app::screen::Screen;
+use crate::problems::Problem;
+
+/// Width of a problem's card.
+const CARD: f32 = 172.0;
+/// Height of the words below its picture.
+const CAPTION: f32 = 48.0;
+
+pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    ui.horizontal(|ui| {
+        if sized_button(ui, Role::Other, "Back", "Esc", 130.0, true).clicked() {
+            request = Some(Request::Show(Screen::Home));
+        }
+        ui.add_space(8.0);
+        ui.heading("Life-and-death problems");
+    });
+    notice(ui, view);
+    if view
+        .library
+        .collections
+        .iter()
+        .all(|collection| collection.problems.is_empty())
+    {
+        ui.label(faded(
+            "No problems were found beside the program. Drop a .go file on the window to open it.",
+        ));
+    }
+    for collection in &view.library.collections {
+        ui.add_space(10.0);
+        ui.label(
+            RichText::new(&collection.title)
+                .family(theme::strong())
+                .size(17.0)
+                .color(theme::GOLD),
+        );
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(14.0, 14.0);
+            for problem in &collection.problems {
+                if card(ui, problem).clicked() {
+                    request = Some(Request::Problem(ProblemIntent::Open(Box::new(
+                        problem.clone(),
+                    ))));
+                }
+            }
+        });
+    }
+    request
+}
+
+fn card(ui: &mut Ui, problem: &Problem) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(CARD, CARD + CAPTION), Sense::click());
+    response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &problem.title));
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let lit = response.hovered() || response.has_focus();
+    let (fill, edge) = if lit {
+        (theme::CARD_HOVERED, theme::GOLD)
+    } else {
+        (theme::CARD, theme::EDGE)
+    };
+    ui.painter().rect(
+        rect,
+        CornerRadius::same(12),
+        fill,
+        Stroke::new(1.0, edge),
+        StrokeKind::Inside,
+    );
+    let picture = Rect::from_min_size(rect.min + vec2(10.0, 10.0), vec2(CARD - 20.0, CARD - 20.0));
+    miniature(ui, picture, &problem.board);
+    let words = picture.left_bottom() + vec2(2.0, 10.0);
+    let text = ui.painter().with_clip_rect(rect.shrink(6.0));
+    text.text(
+        words,
+        Align2::LEFT_TOP,
+        &problem.title,
+        FontId::new(13.5, theme::strong()),
+        theme::CREAM,
+    );
+    let goal = problem
+        .goal()
+        .map(|goal| format!(" to {goal}"))
+        .unwrap_or_default();
+    let task = format!("{}{goal}", problem.to_move);
+    text.text(
+        words + vec2(0.0, 20.0),
+        Align2::LEFT_TOP,
+        task,
+        FontId::proportional(12.5),
+        theme::FADED,
+    );
+    response
+}

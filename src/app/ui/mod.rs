@@ -1,0 +1,283 @@
+//! Panels. Each is a function of what it shows that returns what is asked;
+//! requests become intents in the next frame, once, however often egui lays a
+//! panel out.
+
+mod areas;
+mod game_panel;
+mod home;
+mod library;
+mod new_game;
+mod pause;
+mod problem_panel;
+pub(super) mod theme;
+mod widgets;
+mod words;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+
+use self::areas::Areas;
+use super::AppSystems;
+use super::board::{BoardLayout, FreeArea, Labels, Narrow, TableView, paint_labels};
+use super::demonstration::Demonstration;
+use super::notice::{Notice, Notify};
+use super::play::{CurrentGame, GameIntent};
+use super::problem::{CurrentProblem, ProblemIntent};
+use super::screen::{Menu, Screen};
+use super::thinking::{ThinkIntent, Thinking};
+use crate::go::{Game, Rules, Size};
+use crate::problems::{self, Library};
+
+/// What a panel asks for.
+#[derive(Clone, Debug)]
+enum Request {
+    Show(Screen),
+    Menu(Menu),
+    /// Show an empty board of this size behind the new-game panel.
+    Preview(Size),
+    StartGame(Size),
+    Game(GameIntent),
+    Problem(ProblemIntent),
+    StopThinking,
+    Quit,
+}
+
+/// What panels show.
+struct View<'a> {
+    game: &'a Game,
+    problem: Option<&'a CurrentProblem>,
+    notice: Option<&'a str>,
+    /// How long the search under way has been running.
+    thinking: Option<Duration>,
+    /// How far the line that is being shown is.
+    shown: Option<(usize, usize)>,
+    library: &'a Library,
+}
+
+/// The request of the last frame.
+#[derive(Resource, Debug, Default)]
+struct Asked(Option<Request>);
+
+/// The problems that came with the program.
+#[derive(Resource, Debug, Default)]
+struct Problems(Library);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .init_resource::<Asked>()
+        .init_resource::<Problems>()
+        .add_systems(Startup, read_problems)
+        .init_resource::<Dressed>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            (draw.run_if(is_dressed), dress.run_if(not(is_dressed))).chain(),
+        )
+        .add_systems(Update, (share_window, answer).in_set(AppSystems::Input))
+        .add_systems(OnEnter(Screen::Home), set_the_scene);
+}
+
+/// Whether egui has its fonts; they come into force a frame after they are
+/// given.
+#[derive(Resource, Debug, Default)]
+struct Dressed(bool);
+
+fn is_dressed(dressed: Res<Dressed>) -> bool {
+    dressed.0
+}
+
+fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>) -> Result {
+    theme::dress(contexts.ctx_mut()?);
+    dressed.0 = true;
+    Ok(())
+}
+
+/// The folder of the problems that came with the program.
+fn problems_folder() -> PathBuf {
+    let beside_program = std::env::current_exe()
+        .ok()
+        .and_then(|exe| exe.parent().map(PathBuf::from));
+    let source = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let places = [source, beside_program, std::env::current_dir().ok()];
+    let mut folders = places
+        .into_iter()
+        .flatten()
+        .map(|place| place.join("problems"));
+    folders
+        .find(|folder| folder.is_dir())
+        .unwrap_or_else(|| PathBuf::from("problems"))
+}
+
+fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notify>) {
+    let (library, errors) = problems::library::load(&problems_folder());
+    problems.0 = library;
+    if let Some(error) = errors.first() {
+        notify.write(Notify(error.to_string()));
+    }
+}
+
+/// Behind the home screen lies a board with the four star points taken.
+fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
+    let mut game = CurrentGame::default().get().clone();
+    for name in home::SCENE {
+        if let Ok(point) = game.board().size().parse_point(name) {
+            // The scene is a legal opening; were it not, a move is missing.
+            game.play(crate::go::Move::Place(point)).ok();
+        }
+    }
+    intents.write(GameIntent::Start(Box::new(game)));
+}
+
+fn share_window(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    screen: Res<State<Screen>>,
+    mut free: ResMut<FreeArea>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let board = Areas::of(*screen.get(), window.width(), window.height()).board;
+    free.set_if_neq(FreeArea(Rect::new(
+        board.min.x,
+        board.min.y,
+        board.max.x,
+        board.max.y,
+    )));
+}
+
+/// What the panels are drawn from.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Shown<'w, 's> {
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    game: Res<'w, CurrentGame>,
+    problem: Option<Res<'w, CurrentProblem>>,
+    notice: Res<'w, Notice>,
+    problems: Res<'w, Problems>,
+    demonstration: Option<Res<'w, Demonstration>>,
+    searches: Query<'w, 's, &'static Thinking>,
+    layout: Res<'w, BoardLayout>,
+    narrow: Res<'w, Narrow>,
+    view: Res<'w, TableView>,
+}
+
+fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let window = ctx.viewport_rect();
+    let screen = *shown.screen.get();
+    let areas = Areas::of(screen, window.width(), window.height());
+    if screen != Screen::Library {
+        let (layout, narrow, game) = (&*shown.layout, *shown.narrow, shown.game.get());
+        paint_labels(
+            ctx,
+            areas.board,
+            &Labels {
+                layout,
+                narrow,
+                game,
+                view: *shown.view,
+            },
+        );
+    }
+    let view = View {
+        game: shown.game.get(),
+        problem: shown.problem.as_deref(),
+        notice: shown.notice.text(),
+        thinking: shown.searches.iter().next().map(Thinking::elapsed),
+        shown: shown
+            .demonstration
+            .as_ref()
+            .map(|demonstration| demonstration.progress()),
+        library: &shown.problems.0,
+    };
+    let request = panel(ctx, areas.panel, |ui| match screen {
+        Screen::Home => home::panel(ui, &view),
+        Screen::NewGame => new_game::panel(ui, &view),
+        Screen::Library => library::panel(ui, &view),
+        Screen::Game => game_panel::panel(ui, &view),
+        Screen::Problem => problem_panel::panel(ui, &view),
+    });
+    let request = match shown.menu.get() {
+        Menu::None => request,
+        Menu::Pause => pause::menu(ctx, screen),
+    };
+    if request.is_some() {
+        asked.0 = request;
+    }
+    Ok(())
+}
+
+/// Lays a panel into its part of the window.
+fn panel(
+    ctx: &egui::Context,
+    rect: egui::Rect,
+    contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
+) -> Option<Request> {
+    let frame = theme::panel_frame();
+    let inside = rect.size() - frame.total_margin().sum();
+    egui::Area::new(egui::Id::new("panel"))
+        .order(egui::Order::Middle)
+        .fixed_pos(rect.min)
+        .show(ctx, |ui| {
+            frame
+                .show(ui, |ui| {
+                    ui.set_min_size(inside);
+                    ui.set_max_size(inside);
+                    egui::ScrollArea::vertical()
+                        .auto_shrink(false)
+                        .show(ui, contents)
+                        .inner
+                })
+                .inner
+        })
+        .inner
+}
+
+/// Where requests go.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Doors<'w> {
+    screen: ResMut<'w, NextState<Screen>>,
+    menu: ResMut<'w, NextState<Menu>>,
+    game: MessageWriter<'w, GameIntent>,
+    problem: MessageWriter<'w, ProblemIntent>,
+    think: MessageWriter<'w, ThinkIntent>,
+    exit: MessageWriter<'w, AppExit>,
+}
+
+fn answer(mut asked: ResMut<Asked>, mut doors: Doors) {
+    let Some(request) = asked.0.take() else {
+        return;
+    };
+    match request {
+        Request::Show(screen) => doors.screen.as_mut().set_if_neq(screen),
+        Request::Menu(menu) => doors.menu.as_mut().set_if_neq(menu),
+        Request::Preview(size) => {
+            doors.game.write(GameIntent::Start(Box::new(Game::new(
+                size,
+                Rules::french(),
+            ))));
+        }
+        Request::StartGame(size) => {
+            doors.game.write(GameIntent::Start(Box::new(Game::new(
+                size,
+                Rules::french(),
+            ))));
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.screen.as_mut().set_if_neq(Screen::Game);
+        }
+        Request::Game(intent) => {
+            doors.game.write(intent);
+        }
+        Request::Problem(intent) => {
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.problem.write(intent);
+        }
+        Request::StopThinking => {
+            doors.think.write(ThinkIntent::Stop);
+        }
+        Request::Quit => {
+            doors.exit.write(AppExit::Success);
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! What is to be known and done beside a problem.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{self, RichText, Stroke, Ui};
+
+use super::game_panel::take_back;
+use super::home::notice;
+use super::widgets::{Role, button, faded, sized_button, stone};
+use super::{Request, View, theme, words};
+use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
+use crate::app::screen::{Menu, Screen};
+use crate::go::{Color, Game, Size};
+
+pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let problem = view.problem?;
+    let mut request = None;
+    ui.heading(&problem.given.title);
+    if !problem.given.note.is_empty() {
+        ui.label(faded(problem.given.note.as_str()));
+    }
+    ui.add_space(6.0);
+    request = first_player(ui, problem).or(request);
+    targets(ui, problem, view.game);
+    notice(ui, view);
+    ui.add_space(4.0);
+    request = match view.thinking {
+        Some(elapsed) => progress(ui, problem, elapsed),
+        None => solve(ui, view.game),
+    }
+    .or(request);
+    if let Some(answer) = &problem.answer {
+        request = self::answer(ui, answer, view).or(request);
+    }
+    ui.add_space(6.0);
+    request = take_back(ui, view.game).or(request);
+    if sized_button(
+        ui,
+        Role::Other,
+        "Start over",
+        "",
+        ui.available_width(),
+        view.game.can_undo(),
+    )
+    .clicked()
+    {
+        request = Some(Request::Problem(ProblemIntent::Reset));
+    }
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if sized_button(ui, Role::Other, "Problems", "", width, true).clicked() {
+            request = Some(Request::Show(Screen::Library));
+        }
+        if sized_button(ui, Role::Other, "Menu", "Esc", width, true).clicked() {
+            request = Some(Request::Menu(Menu::Pause));
+        }
+    });
+    request
+}
+
+fn first_player(ui: &mut Ui, problem: &CurrentProblem) -> Option<Request> {
+    let mut request = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        for color in Color::BOTH {
+            let role = if color == problem.to_move {
+                Role::Main
+            } else {
+                Role::Other
+            };
+            let chosen = color == problem.to_move;
+            if sized_button(ui, role, &format!("{color} first"), "", width, true).clicked()
+                && !chosen
+            {
+                request = Some(Request::Problem(ProblemIntent::SetToMove(color)));
+            }
+        }
+    });
+    request
+}
+
+fn targets(ui: &mut Ui, problem: &CurrentProblem, game: &Game) {
+    let board = game.board();
+    let first = problem
+        .targets
+        .iter()
+        .find_map(|target| board.stone(*target));
+    ui.horizontal_wrapped(|ui| match first {
+        None => {
+            ui.label(faded("Click a stone of the chain that is to live or die."));
+        }
+        Some(color) => {
+            stone(ui, color, 18.0);
+            let names: Vec<String> = problem
+                .targets
+                .iter()
+                .map(|target| target.on(board.size()).to_string())
+                .collect();
+            ui.label(format!("Target: {}", names.join(", ")));
+            ui.label(faded("(click stones to change it)"));
+        }
+    });
+}
+
+fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let text = format!("Solve for {}", game.to_move());
+    button(ui, Role::Main, &text, "")
+        .clicked()
+        .then_some(Request::Problem(ProblemIntent::Solve))
+}
+
+fn progress(ui: &mut Ui, problem: &CurrentProblem, elapsed: Duration) -> Option<Request> {
+    theme::card_frame(theme::CARD).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
+            ui.label(
+                RichText::new(format!("Searching, {}", words::time(elapsed)))
+                    .family(theme::strong()),
+            );
+        });
+        if let Some(progress) = &problem.progress {
+            ui.label(faded(format!(
+                "{} positions, depth {}",
+                words::count(progress.nodes),
+                progress.depth
+            )));
+            if let Some(bounds) = words::bounds(&progress.bounds) {
+                ui.label(faded(bounds));
+            }
+        }
+    });
+    button(ui, Role::Main, "Stop", "Esc")
+        .clicked()
+        .then_some(Request::StopThinking)
+}
+
+fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
+    let size = view.game.board().size();
+    let mut request = None;
+    theme::card_frame(theme::CARD)
+        .stroke(Stroke::new(1.0, theme::GOLD))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let solution = &answer.solution;
+            side(ui, answer.to_move, &solution.first, size);
+            if answer.stopped {
+                ui.label(faded("The search was stopped."));
+            }
+            if let Some(other) = &solution.other_first {
+                side(ui, answer.to_move.opponent(), other, size);
+            }
+            if !solution.pv.is_empty() {
+                ui.label(faded(format!("Line: {}", words::moves(&solution.pv, size))));
+            }
+            if !solution.assumes.is_empty() {
+                let names: Vec<String> = solution
+                    .assumes
+                    .iter()
+                    .map(|stone| stone.on(size).to_string())
+                    .collect();
+                ui.label(faded(format!("Taken as alive: {}", names.join(", "))));
+            }
+            ui.label(faded(format!(
+                "{} positions in {}",
+                words::count(solution.nodes),
+                words::time(answer.elapsed)
+            )));
+        });
+    if !answer.solution.pv.is_empty() {
+        let text = view.shown.map_or_else(
+            || "Show the line".to_owned(),
+            |(now, all)| format!("Showing {now} of {all}"),
+        );
+        if button(ui, Role::Other, &text, "").clicked() {
+            request = Some(Request::Problem(ProblemIntent::ShowLine));
+        }
+    }
+    request
+}
+
+/// The verdict for one side moving first.
+fn side(ui: &mut Ui, first: Color, verdict: &crate::search::tsumego::Verdict, size: Size) {
+    ui.horizontal_wrapped(|ui| {
+        stone(ui, first, 16.0);
+        let text = format!("{first} first: {}", words::status(&verdict.status));
+        ui.label(RichText::new(text).family(theme::strong()));
+    });
+    for line in [
+        words::first_moves(verdict, size),
+        words::bounds(&verdict.bounds),
+    ]
+    .into_iter()
+    .flatten()
+    {
+        ui.label(line);
+    }
+}

@@ -1,0 +1,144 @@
+//! Buttons and small pictures that several panels use.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, Ui, vec2,
+};
+
+use super::theme;
+use crate::go::{Board, Cell, Color, Point};
+
+/// What a button is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// What to do next.
+    Main,
+    /// Anything else.
+    Other,
+}
+
+/// A button as wide as the panel; `key` is the key that does the same.
+pub(super) fn button(ui: &mut Ui, role: Role, text: &str, key: &str) -> Response {
+    let width = ui.available_width();
+    sized_button(ui, role, text, key, width, true)
+}
+
+/// A button of a given width that may be disabled.
+pub(super) fn sized_button(
+    ui: &mut Ui,
+    role: Role,
+    text: &str,
+    key: &str,
+    width: f32,
+    enabled: bool,
+) -> Response {
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), sense);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text));
+    let (fill, ink) = colours(&response, role, enabled);
+    let edge = if response.has_focus() || (response.hovered() && enabled) {
+        theme::GOLD
+    } else {
+        theme::EDGE
+    };
+    let painter = ui.painter();
+    painter.rect(
+        rect,
+        CornerRadius::same(10),
+        fill,
+        Stroke::new(1.0, edge),
+        egui::StrokeKind::Inside,
+    );
+    let font = FontId::new(15.5, theme::strong());
+    let inner = rect.shrink2(vec2(16.0, 0.0));
+    if key.is_empty() {
+        painter.text(inner.center(), Align2::CENTER_CENTER, text, font, ink);
+    } else {
+        painter.text(inner.left_center(), Align2::LEFT_CENTER, text, font, ink);
+        let faint = ink.gamma_multiply(0.6);
+        painter.text(
+            inner.right_center(),
+            Align2::RIGHT_CENTER,
+            key,
+            FontId::proportional(12.5),
+            faint,
+        );
+    }
+    response
+}
+
+fn colours(response: &Response, role: Role, enabled: bool) -> (Color32, Color32) {
+    let pressed = response.is_pointer_button_down_on();
+    match role {
+        _ if !enabled => (theme::CARD_PRESSED, theme::FADED.gamma_multiply(0.5)),
+        Role::Main if pressed => (theme::GOLD.gamma_multiply(0.8), theme::ON_GOLD),
+        Role::Main => (theme::GOLD, theme::ON_GOLD),
+        Role::Other if pressed => (theme::CARD_PRESSED, theme::CREAM),
+        Role::Other if response.hovered() => (theme::CARD_HOVERED, theme::CREAM),
+        Role::Other => (theme::CARD, theme::CREAM),
+    }
+}
+
+/// Small text of less weight.
+pub(super) fn faded(text: impl Into<String>) -> RichText {
+    RichText::new(text).color(theme::FADED).size(13.5)
+}
+
+/// A stone as large as a line of text.
+pub(super) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(diameter, diameter), Sense::hover());
+    paint_stone(ui.painter(), rect.center(), diameter / 2.0, color);
+    response
+}
+
+fn paint_stone(painter: &egui::Painter, middle: egui::Pos2, radius: f32, color: Color) {
+    let fill = match color {
+        Color::Black => theme::SLATE,
+        Color::White => theme::SHELL,
+    };
+    painter.circle(
+        middle,
+        radius,
+        fill,
+        Stroke::new(0.8, Color32::from_black_alpha(150)),
+    );
+    let light = match color {
+        Color::Black => Color32::from_white_alpha(38),
+        Color::White => Color32::from_white_alpha(160),
+    };
+    painter.circle_filled(middle - vec2(radius, radius) * 0.28, radius * 0.34, light);
+}
+
+/// A small picture of a position in a square of this side.
+pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board) {
+    let painter = ui.painter().with_clip_rect(square);
+    painter.rect_filled(square, CornerRadius::same(8), theme::MINI_WOOD);
+    let size = board.size();
+    let cells = f32::from(size.width().max(size.height()));
+    let cell = square.width() / (cells + 0.6);
+    let grid = vec2(f32::from(size.width() - 1), f32::from(size.height() - 1)) * cell;
+    let corner = square.center() - grid / 2.0;
+    let at = |point: Point| corner + vec2(f32::from(point.x()), f32::from(point.y())) * cell;
+    let line = Stroke::new((cell * 0.05).max(0.6), theme::MINI_LINE);
+    for x in 0..size.width() {
+        let left = corner.x + f32::from(x) * cell;
+        painter.vline(left, corner.y..=corner.y + grid.y, line);
+    }
+    for y in 0..size.height() {
+        let top = corner.y + f32::from(y) * cell;
+        painter.hline(corner.x..=corner.x + grid.x, top, line);
+    }
+    for point in size.points() {
+        match board.cell(point) {
+            Cell::Stone(color) => paint_stone(&painter, at(point), cell * 0.48, color),
+            Cell::Masked => {
+                let tile = Rect::from_center_size(at(point), vec2(cell, cell));
+                painter.rect_filled(tile, CornerRadius::ZERO, theme::MINI_VEIL);
+            }
+            Cell::Empty => {}
+        }
+    }
+}

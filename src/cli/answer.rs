@@ -1,0 +1,200 @@
+//! Answers out: one JSON object a line.
+
+use std::time::Duration;
+
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::go::{Color, Move, Point, PointSet, Size};
+use crate::search::tsumego::{KoResult, Solution, Status, StatusKind, Verdict, WithoutThreats};
+
+/// The longest error that is passed on; some quote what they were given.
+const LONGEST_ERROR: usize = 300;
+
+/// One line of answers. The order of the fields is that of the output.
+#[derive(Debug, Serialize)]
+struct Answer<'a> {
+    id: &'a Value,
+    targets: Vec<String>,
+    region: Vec<String>,
+    status: &'static str,
+    ko: Option<Ko>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bounds: Vec<&'static str>,
+    best_moves: Vec<String>,
+    pv: Vec<String>,
+    if_other_first: Option<OtherFirst>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Moves>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    custom: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    assumes: Vec<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+#[derive(Debug, Serialize)]
+struct OtherFirst {
+    status: &'static str,
+    ko: Option<Ko>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bounds: Vec<&'static str>,
+    best_moves: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct AfterMove {
+    status: &'static str,
+    ko: Option<Ko>,
+}
+
+#[derive(Debug, Serialize)]
+struct Ko {
+    without_threats: &'static str,
+    needs: Color,
+    threats: u8,
+}
+
+/// The status after each first move, in the order of the board.
+#[derive(Debug)]
+struct Moves(Vec<(String, AfterMove)>);
+
+impl Serialize for Moves {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (point, after) in &self.0 {
+            map.serialize_entry(point, after)?;
+        }
+        map.end()
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Failure<'a> {
+    id: &'a Value,
+    error: String,
+}
+
+/// The line that answers a problem.
+pub(super) fn line(id: &Value, solution: &Solution, size: Size, spent: Duration) -> String {
+    let Verdict {
+        status,
+        bounds,
+        best_moves,
+    } = &solution.first;
+    let answer = Answer {
+        id,
+        targets: points(&solution.targets, size),
+        region: region(&solution.region, size),
+        status: status_word(*status),
+        ko: ko(*status),
+        bounds: kind_words(bounds),
+        best_moves: moves(best_moves, size),
+        pv: moves(&solution.pv, size),
+        if_other_first: solution
+            .other_first
+            .as_ref()
+            .map(|verdict| other_first(verdict, size)),
+        moves: solution.moves.as_deref().map(|all| after_moves(all, size)),
+        custom: solution.bent_four.then_some("bent-four"),
+        assumes: points(&solution.assumes, size),
+        nodes: solution.nodes,
+        seconds: (spent.as_secs_f64() * 10_000.0).round() / 10_000.0,
+    };
+    json(&answer)
+}
+
+/// The line that says why a problem has no answer.
+pub(super) fn error_line(id: &Value, error: &str) -> String {
+    let mut message: String = error.chars().take(LONGEST_ERROR).collect();
+    if message.len() < error.len() {
+        message.push('…');
+    }
+    json(&Failure { id, error: message })
+}
+
+fn json(line: &impl Serialize) -> String {
+    // Only maps with keys that are no strings and failing `Serialize`s can
+    // fail; there are none here. An empty object is still a line.
+    serde_json::to_string(line).unwrap_or_else(|_| "{}".to_owned())
+}
+
+fn other_first(verdict: &Verdict, size: Size) -> OtherFirst {
+    OtherFirst {
+        status: status_word(verdict.status),
+        ko: ko(verdict.status),
+        bounds: kind_words(&verdict.bounds),
+        best_moves: moves(&verdict.best_moves, size),
+    }
+}
+
+fn after_moves(all: &[(Point, Status)], size: Size) -> Moves {
+    let after = |&(point, status): &(Point, Status)| {
+        let after = AfterMove {
+            status: status_word(status),
+            ko: ko(status),
+        };
+        (point.on(size).to_string(), after)
+    };
+    Moves(all.iter().map(after).collect())
+}
+
+fn ko(status: Status) -> Option<Ko> {
+    let Status::Ko(KoResult {
+        without_threats,
+        needs,
+        threats,
+    }) = status
+    else {
+        return None;
+    };
+    Some(Ko {
+        without_threats: match without_threats {
+            WithoutThreats::Alive => "alive",
+            WithoutThreats::Dead => "dead",
+        },
+        needs,
+        threats,
+    })
+}
+
+/// The word of the contract for a status.
+pub(super) const fn status_word(status: Status) -> &'static str {
+    match status.kind() {
+        Some(kind) => kind_word(kind),
+        None => "unknown",
+    }
+}
+
+pub(super) const fn kind_word(kind: StatusKind) -> &'static str {
+    match kind {
+        StatusKind::Alive => "alive",
+        StatusKind::Dead => "dead",
+        StatusKind::Seki => "seki",
+        StatusKind::Ko => "ko",
+    }
+}
+
+fn kind_words(kinds: &[StatusKind]) -> Vec<&'static str> {
+    kinds.iter().map(|&kind| kind_word(kind)).collect()
+}
+
+fn moves(moves: &[Move], size: Size) -> Vec<String> {
+    moves.iter().map(|mv| mv.on(size).to_string()).collect()
+}
+
+fn points(points: &[Point], size: Size) -> Vec<String> {
+    points
+        .iter()
+        .map(|point| point.on(size).to_string())
+        .collect()
+}
+
+fn region(points: &PointSet, size: Size) -> Vec<String> {
+    points
+        .iter()
+        .map(|point| point.on(size).to_string())
+        .collect()
+}

@@ -1,0 +1,149 @@
+//! How values are written on the command line.
+
+use std::time::Duration;
+
+use crate::go::{Color, ParsePointError, PointSet, Size};
+
+/// Where moves may be played, as asked for on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum RegionArg {
+    /// What the solver finds.
+    Auto,
+    /// Every point that is not masked.
+    Mask,
+    /// These points.
+    List(Vec<String>),
+}
+
+impl RegionArg {
+    /// Reads `auto`, `mask`, or points separated by commas or spaces.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        match text {
+            "auto" => Ok(Self::Auto),
+            "mask" => Ok(Self::Mask),
+            list => {
+                let names = list.split([',', ' ']).filter(|name| !name.is_empty());
+                let names: Vec<String> = names.map(str::to_owned).collect();
+                if names.is_empty() {
+                    return Err("`auto`, `mask` or points such as A1,B1 are expected".to_owned());
+                }
+                Ok(Self::List(names))
+            }
+        }
+    }
+}
+
+/// Reads points on a board of this size.
+pub(super) fn points(names: &[String], size: Size) -> Result<PointSet, ParsePointError> {
+    names.iter().map(|name| size.parse_point(name)).collect()
+}
+
+/// Reads a colour's name, in either case.
+pub(super) fn color(text: &str) -> Result<Color, String> {
+    let named = |color: &&Color| color.to_string().eq_ignore_ascii_case(text);
+    let color = Color::BOTH.iter().find(named).copied();
+    color.ok_or_else(|| "`black` or `white` is expected".to_owned())
+}
+
+/// Reads a time such as `30s`, `500ms`, `2m`, `1h`, or a number of seconds.
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
+    let (number, unit) = split_unit(text);
+    let seconds = match unit {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err("a time such as 30s, 500ms or 2m is expected".to_owned()),
+    };
+    let number: f64 = number.parse().unwrap_or(f64::NAN);
+    seconds_to_duration(number * seconds)
+}
+
+/// A length of time, if the number is one.
+pub(super) fn seconds_to_duration(seconds: f64) -> Result<Duration, String> {
+    let duration = Duration::try_from_secs_f64(seconds).ok();
+    duration.ok_or_else(|| "a time is a number of seconds, not negative and not endless".to_owned())
+}
+
+/// Reads a size of memory such as `512MiB`, `2GB`, or a number of bytes.
+pub(super) fn memory(text: &str) -> Result<usize, String> {
+    let (number, unit) = split_unit(text);
+    let factor: u64 = match unit.to_ascii_lowercase().as_str() {
+        "" | "b" => 1,
+        "kb" => 1_000,
+        "mb" => 1_000_000,
+        "gb" => 1_000_000_000,
+        "k" | "kib" => 1 << 10,
+        "m" | "mib" => 1 << 20,
+        "g" | "gib" => 1 << 30,
+        _ => return Err("a size such as 512MiB or 2GiB is expected".to_owned()),
+    };
+    let number: u64 = number
+        .parse()
+        .ok()
+        .ok_or("a whole number is expected, as in 512MiB")?;
+    let bytes = number.checked_mul(factor).map(usize::try_from);
+    match bytes {
+        Some(Ok(bytes)) if bytes > 0 => Ok(bytes),
+        _ => Err("this is more memory than can be addressed, or none".to_owned()),
+    }
+}
+
+fn split_unit(text: &str) -> (&str, &str) {
+    let end = text
+        .find(|c: char| c.is_ascii_alphabetic())
+        .unwrap_or(text.len());
+    let (number, unit) = text.split_at(end);
+    (number.trim(), unit.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        let read = |text| duration(text).map(|time| time.as_millis());
+        assert_eq!(read("30s"), Ok(30_000));
+        assert_eq!(read("0.5"), Ok(500));
+        assert_eq!(read("500ms"), Ok(500));
+        assert_eq!(read("2m"), Ok(120_000));
+        for wrong in ["", "s", "-1s", "NaN", "inf", "1e400", "3 parsecs", "1e5x"] {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn memory_has_units() {
+        assert_eq!(memory("512MiB"), Ok(512 << 20));
+        assert_eq!(memory("2GB"), Ok(2_000_000_000));
+        assert_eq!(memory("100"), Ok(100));
+        for wrong in [
+            "",
+            "0",
+            "-1",
+            "1.5GiB",
+            "99999999999999999999",
+            "18446744073709551615k",
+            "5 m2",
+        ] {
+            assert!(memory(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn regions_are_named_or_listed() {
+        assert_eq!(RegionArg::read("auto"), Ok(RegionArg::Auto));
+        assert_eq!(RegionArg::read("mask"), Ok(RegionArg::Mask));
+        let list = RegionArg::List(vec!["A1".to_owned(), "b2".to_owned()]);
+        assert_eq!(RegionArg::read("A1, b2"), Ok(list));
+        assert!(RegionArg::read(" ,").is_err());
+    }
+
+    #[test]
+    fn colors_are_read_in_either_case() {
+        assert_eq!(color("Black"), Ok(Color::Black));
+        assert_eq!(color("white"), Ok(Color::White));
+        assert!(color("b").is_err());
+    }
+}

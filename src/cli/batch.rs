@@ -1,0 +1,115 @@
+//! Lines of a batch, one after the other, in bounded memory.
+
+use std::io::{self, BufRead};
+
+/// The longest line that is read: some forty times what a problem on the
+/// largest board needs.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// The lines of a stream. A line that is too long costs no memory; a stream
+/// that breaks ends with the error.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    stream: R,
+    ended: bool,
+}
+
+/// A line of a batch, or why there is none.
+#[derive(Debug)]
+pub(super) enum Line {
+    /// Its bytes, without the line's end.
+    Whole(Vec<u8>),
+    /// It is longer than any problem.
+    TooLong,
+    /// The stream broke.
+    Broken(io::Error),
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) const fn new(stream: R) -> Self {
+        Self {
+            stream,
+            ended: false,
+        }
+    }
+
+    /// The next line; `None` at the end.
+    fn read(&mut self) -> io::Result<Option<Line>> {
+        let mut line = Vec::new();
+        let (mut any, mut too_long) = (false, false);
+        loop {
+            let ready = match self.stream.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                ready => ready?,
+            };
+            if ready.is_empty() {
+                break;
+            }
+            any = true;
+            let end = ready.iter().position(|&byte| byte == b'\n');
+            let part = &ready[..end.unwrap_or(ready.len())];
+            too_long |= line.len() + part.len() > LONGEST_LINE;
+            if !too_long {
+                line.extend_from_slice(part);
+            }
+            let used = part.len() + usize::from(end.is_some());
+            self.stream.consume(used);
+            if end.is_some() {
+                break;
+            }
+        }
+        Ok(any.then_some(if too_long {
+            Line::TooLong
+        } else {
+            Line::Whole(line)
+        }))
+    }
+}
+
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = Line;
+
+    fn next(&mut self) -> Option<Line> {
+        if self.ended {
+            return None;
+        }
+        self.read().unwrap_or_else(|error| {
+            self.ended = true;
+            Some(Line::Broken(error))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lengths(text: &[u8], buffer: usize) -> Vec<Option<usize>> {
+        let lines = Lines::new(io::BufReader::with_capacity(buffer, text));
+        lines
+            .map(|line| match line {
+                Line::Whole(line) => Some(line.len()),
+                Line::TooLong => None,
+                Line::Broken(error) => panic!("{error}"),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn lines_are_cut_at_line_feeds_alone() {
+        for buffer in [1, 2, 100] {
+            assert_eq!(lengths(b"", buffer), []);
+            assert_eq!(lengths(b"ab\n\nc", buffer), [Some(2), Some(0), Some(1)]);
+            assert_eq!(lengths(b"ab\n", buffer), [Some(2)]);
+        }
+    }
+
+    #[test]
+    fn a_line_too_long_is_passed_over() {
+        let mut text = vec![b'x'; LONGEST_LINE];
+        text.extend_from_slice(b"\n");
+        text.extend_from_slice(&vec![b'x'; 3 * LONGEST_LINE]);
+        text.extend_from_slice(b"\nab");
+        assert_eq!(lengths(&text, 8192), [Some(LONGEST_LINE), None, Some(2)]);
+    }
+}

@@ -1,0 +1,113 @@
+//! The command line: one file for each subcommand, and what they share.
+//!
+//! Threads and the time of day live here (and in the window), never in what
+//! the solver knows. Standard output is for answers, standard error for one
+//! clear line on each thing that is wrong.
+
+mod answer;
+mod args;
+mod ask;
+mod batch;
+mod board_text;
+mod line;
+mod pool;
+mod question;
+mod solve;
+mod words;
+
+use std::ffi::OsString;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand, ValueEnum};
+
+use crate::problems::fault::OneLine;
+
+/// Opens the window, on a file if one is given, and stays in it.
+pub type OpenWindow = fn(Option<PathBuf>) -> ExitCode;
+
+/// Everything was done.
+const DONE: u8 = 0;
+/// Some answers are unknown.
+const UNKNOWN: u8 = 1;
+/// Some input was bad.
+const BAD_INPUT: u8 = 2;
+
+#[derive(Debug, Parser)]
+#[command(name = "shikatsu", version, about)]
+struct Arguments {
+    /// A problem or game to open
+    file: Option<PathBuf>,
+    /// What to tell about the program's own doings
+    #[arg(long, global = true, value_name = "LEVEL", default_value = "warn")]
+    log: LogLevel,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Answer life-and-death problems
+    Solve(Box<solve::Arguments>),
+}
+
+/// How much is told. Nothing is logged yet that would depend on it.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LogLevel {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
+    Trace,
+}
+
+/// Runs the program as its arguments say. Without a subcommand that is the
+/// window, which `open_window` brings: this layer knows of none.
+#[must_use]
+pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindow) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
+    match (arguments.command, arguments.file) {
+        (None, file) => open_window(file),
+        (Some(_), Some(_)) => {
+            complain("a file to open goes without a subcommand");
+            ExitCode::from(BAD_INPUT)
+        }
+        (Some(Command::Solve(solve)), None) => solve::run(&solve),
+    }
+}
+
+/// Prints the help that was asked for, or what is wrong with the arguments.
+fn refuse(error: &clap::Error) -> ExitCode {
+    let text = error.to_string();
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    ) {
+        // A reader that has gone away wants no more help.
+        drop(io::stdout().write_all(text.as_bytes()));
+        return ExitCode::from(DONE);
+    }
+    // Clap's first line says what is wrong; some go on in a list below it.
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next().unwrap_or_default();
+    let first = first.strip_prefix("error: ").unwrap_or(first);
+    let rest = first.ends_with(':').then(|| lines.next()).flatten();
+    complain(&format!("{first} {}", rest.unwrap_or_default()));
+    ExitCode::from(BAD_INPUT)
+}
+
+/// One line on standard error.
+pub fn complain(message: &str) {
+    // There is nowhere left to say that standard error is closed.
+    drop(writeln!(
+        io::stderr(),
+        "shikatsu: {}",
+        OneLine(message.trim_end())
+    ));
+}

@@ -1,0 +1,181 @@
+//! From a position and what was said about it to a question for the solver.
+
+use std::time::Duration;
+
+use clap::Args;
+use thiserror::Error;
+
+use super::args::{self, RegionArg};
+use crate::go::{Board, Cell, Color, ParsePointError, Point, PointSet};
+use crate::problems;
+use crate::search::tsumego::{InvalidProblem, Problem, Question};
+
+/// What is asked of every problem of a run. The keys of a batch's line win
+/// over these.
+#[derive(Clone, Debug, Args)]
+pub(super) struct Flags {
+    /// Who moves first; without it, as the index beside the file says, else black
+    #[arg(long, value_name = "black|white", value_parser = args::color)]
+    pub(super) to_move: Option<Color>,
+    /// A stone of a chain that is to live or die; may be given several times
+    #[arg(long = "target", value_name = "POINT", value_delimiter = ',')]
+    pub(super) targets: Vec<String>,
+    /// Where moves may be played: auto, mask, or points such as A1,B1; mask is
+    /// the default for a file with masked points
+    #[arg(long, value_name = "auto|mask|LIST", value_parser = RegionArg::read)]
+    pub(super) region: Option<RegionArg>,
+    /// Answer for the other side moving first too
+    #[arg(long)]
+    pub(super) both: bool,
+    /// Give the status after each first move
+    #[arg(long)]
+    pub(super) all_moves: bool,
+    /// The longest time for one problem
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "30s", value_parser = args::duration)]
+    pub(super) time: Duration,
+    /// The most positions to look at for one problem
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(super) nodes: Option<u64>,
+}
+
+/// A question in the terms of its source, its points already on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    pub(super) board: Board,
+    pub(super) to_move: Color,
+    /// None where the program is to choose.
+    pub(super) targets: Vec<Point>,
+    pub(super) region: RegionChoice,
+    pub(super) ko: Option<Point>,
+    pub(super) both: bool,
+    pub(super) all_moves: bool,
+    pub(super) time: Duration,
+    pub(super) nodes: Option<u64>,
+}
+
+/// Where moves may be played.
+#[derive(Clone, Debug)]
+pub(super) enum RegionChoice {
+    /// Where the solver finds that they matter.
+    Auto,
+    /// On every point that is not masked.
+    Mask,
+    /// On these.
+    Points(PointSet),
+}
+
+/// A question for the solver, and what may be spent on it.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    pub(super) question: Question,
+    /// One stone of each chain that the choice of the region takes to be
+    /// alive.
+    pub(super) assumes: Vec<Point>,
+    pub(super) time: Duration,
+    pub(super) nodes: Option<u64>,
+}
+
+/// Why a question cannot be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum AskError {
+    /// Neither said nor found.
+    #[error("no target was found: name one of its stones as the target")]
+    NoTarget,
+    /// A coordinate is faulty.
+    #[error(transparent)]
+    Point(#[from] ParsePointError),
+    /// The solver refuses the problem.
+    #[error(transparent)]
+    Invalid(#[from] InvalidProblem),
+}
+
+impl Flags {
+    /// The question about a problem of a file.
+    pub(super) fn about(&self, problem: problems::Problem) -> Result<Asked, AskError> {
+        let size = problem.board.size();
+        let to_move = self.to_move.unwrap_or(problem.to_move);
+        let targets = if self.targets.is_empty() {
+            problem.targets
+        } else {
+            self.target_points(&problem.board)?
+        };
+        let masked = size.points().any(|p| problem.board.cell(p) == Cell::Masked);
+        let region = match (&self.region, problem.region) {
+            (Some(region), _) => RegionChoice::of(region, &problem.board)?,
+            (None, Some(points)) => RegionChoice::Points(points),
+            (None, None) if masked => RegionChoice::Mask,
+            (None, None) => RegionChoice::Auto,
+        };
+        Ok(Asked {
+            // A ban is on one side only.
+            ko: problem.ko.filter(|_| to_move == problem.to_move),
+            board: problem.board,
+            to_move,
+            targets,
+            region,
+            both: self.both,
+            all_moves: self.all_moves,
+            time: self.time,
+            nodes: self.nodes,
+        })
+    }
+
+    /// The targets of the flags on this board.
+    pub(super) fn target_points(&self, board: &Board) -> Result<Vec<Point>, ParsePointError> {
+        let size = board.size();
+        self.targets
+            .iter()
+            .map(|name| size.parse_point(name))
+            .collect()
+    }
+}
+
+impl RegionChoice {
+    pub(super) fn of(arg: &RegionArg, board: &Board) -> Result<Self, ParsePointError> {
+        Ok(match arg {
+            RegionArg::Auto => Self::Auto,
+            RegionArg::Mask => Self::Mask,
+            RegionArg::List(names) => Self::Points(args::points(names, board.size())?),
+        })
+    }
+}
+
+impl Asked {
+    /// Fills in what the program is to choose, and checks the rest.
+    pub(super) fn task(self) -> Result<Task, AskError> {
+        let targets = if self.targets.is_empty() {
+            Problem::auto_targets(&self.board).ok_or(AskError::NoTarget)?
+        } else {
+            self.targets
+        };
+        let (region, assumes) = match self.region {
+            RegionChoice::Points(points) => (points, Vec::new()),
+            RegionChoice::Mask => (Problem::mask_region(&self.board), Vec::new()),
+            RegionChoice::Auto => {
+                // Checked first: the choice of a region takes targets that are
+                // stones.
+                let nowhere = PointSet::EMPTY;
+                Problem::new(
+                    self.board.clone(),
+                    self.to_move,
+                    targets.clone(),
+                    nowhere,
+                    self.ko,
+                )?;
+                let region = Problem::auto_region(&self.board, &targets);
+                (region.points, region.assumes)
+            }
+        };
+        let problem = Problem::new(self.board, self.to_move, targets, region, self.ko)?;
+        Ok(Task {
+            question: Question {
+                problem,
+                both: self.both,
+                all_moves: self.all_moves,
+            },
+            assumes,
+            time: self.time,
+            nodes: self.nodes,
+        })
+    }
+}

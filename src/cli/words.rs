@@ -1,0 +1,113 @@
+//! Answers in words, for people.
+
+use std::time::Duration;
+
+use super::answer::{kind_word, status_word};
+use super::board_text;
+use crate::go::{Board, Color, Move, Point, Size};
+use crate::search::tsumego::{KoResult, Solution, Status, Verdict, WithoutThreats};
+
+/// A problem and its answer: title, board, results and cost.
+pub(super) fn describe(
+    title: &str,
+    board: &Board,
+    to_move: Color,
+    solution: &Solution,
+    spent: Duration,
+) -> String {
+    let size = board.size();
+    let defender = solution
+        .targets
+        .first()
+        .and_then(|&stone| board.stone(stone));
+    let defender = defender.unwrap_or(to_move);
+    let mut lines = vec![title.to_owned()];
+    lines.push(board_text::draw(board, &solution.targets));
+    let mut first = verdict(&solution.first, to_move, defender, size);
+    if !solution.pv.is_empty() {
+        first += &format!(" Line: {}.", listed(&solution.pv, size));
+    }
+    lines.push(first);
+    if let Some(other) = &solution.other_first {
+        lines.push(verdict(other, to_move.opponent(), defender, size));
+    }
+    if let Some(moves) = &solution.moves {
+        lines.push(format!(
+            "After each first move: {}.",
+            after_each(moves, size)
+        ));
+    }
+    if solution.bent_four {
+        lines.push("This is a bent four in the corner: dead by Japanese rules.".to_owned());
+    }
+    if !solution.assumes.is_empty() {
+        let stones = solution
+            .assumes
+            .iter()
+            .map(|point| point.on(size).to_string());
+        let stones: Vec<String> = stones.collect();
+        lines.push(format!("Taken to be alive: {}.", stones.join(" ")));
+    }
+    let seconds = spent.as_secs_f64();
+    lines.push(format!("{} positions, {seconds:.2} s\n", solution.nodes));
+    lines.join("\n")
+}
+
+fn verdict(verdict: &Verdict, mover: Color, defender: Color, size: Size) -> String {
+    let mut text = format!("{mover} to move: {}.", in_words(verdict.status));
+    if !verdict.bounds.is_empty() && verdict.status == Status::Unknown {
+        let kinds: Vec<&str> = verdict.bounds.iter().map(|&kind| kind_word(kind)).collect();
+        text += &format!(" Still possible: {}.", kinds.join(", "));
+    }
+    match verdict.best_moves.as_slice() {
+        [] => {}
+        [Move::Pass] => text += needless(verdict.status, mover == defender),
+        [one] => text += &format!(" First move: {}.", one.on(size)),
+        several => text += &format!(" First moves: {}.", listed(several, size)),
+    }
+    text
+}
+
+/// Why a pass is as good as any move.
+const fn needless(status: Status, defending: bool) -> &'static str {
+    match (status, defending) {
+        (Status::Dead, true) | (Status::Alive | Status::Seki, false) => " No move helps.",
+        (Status::Dead, false) | (Status::Alive | Status::Seki, true) => " No move is needed.",
+        (Status::Ko(_) | Status::Unknown, _) => " A pass is as good as any move.",
+    }
+}
+
+fn in_words(status: Status) -> String {
+    let Status::Ko(KoResult {
+        without_threats,
+        needs,
+        threats,
+    }) = status
+    else {
+        return match status {
+            Status::Unknown => "unknown, a limit was reached".to_owned(),
+            known => status_word(known).to_owned(),
+        };
+    };
+    let (now, then) = match without_threats {
+        WithoutThreats::Alive => ("alive", "dead"),
+        WithoutThreats::Dead => ("dead", "alive"),
+    };
+    let number = match threats {
+        1 => "one threat".to_owned(),
+        many => format!("{many} threats"),
+    };
+    format!("ko, {now} without threats, {then} if {needs} has {number}")
+}
+
+fn after_each(moves: &[(Point, Status)], size: Size) -> String {
+    let each = moves
+        .iter()
+        .map(|(point, status)| format!("{} {}", point.on(size), in_words(*status)));
+    each.collect::<Vec<_>>().join("; ")
+}
+
+fn listed(moves: &[Move], size: Size) -> String {
+    let names: Vec<String> = moves.iter().map(|mv| mv.on(size).to_string()).collect();
+    names.join(" ")
+}

@@ -1,0 +1,148 @@
+//! What can be wrong with a problem file, each fault one line that names it.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::go_file::GoFileError;
+use super::index::{Entry, EntryError, IndexError};
+use super::library::MOST_PROBLEMS;
+
+/// Why a file was not read.
+#[derive(Debug, Error)]
+pub enum Fault {
+    /// There is nothing by that name.
+    #[error("no such file")]
+    Missing,
+    /// It is a folder.
+    #[error("this is a folder, not a file")]
+    Folder,
+    /// It is a pipe or a device.
+    #[error("this is not a regular file")]
+    NotRegular,
+    /// Its name ends otherwise than a problem's.
+    #[error("not a problem file: its name should end in .go or .ron")]
+    UnknownKind,
+    /// It is larger than any problem.
+    #[error("the file is larger than {} KiB", .0 / 1024)]
+    Oversized(u64),
+    /// It is not UTF-8.
+    #[error("the file is no UTF-8 text")]
+    NotText,
+    /// The system says no.
+    #[error("cannot be read: {0}")]
+    Unreadable(io::Error),
+    /// The board in it is faulty.
+    #[error(transparent)]
+    Position(#[from] GoFileError),
+    /// The index is faulty.
+    #[error(transparent)]
+    Index(#[from] IndexError),
+    /// An entry of an index does not fit its position.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    /// An entry names a file elsewhere.
+    #[error("`file` should name a file beside the index, without a folder")]
+    NotBeside,
+    /// The library is full.
+    #[error("left out: more than {MOST_PROBLEMS} problems")]
+    TooMany,
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::Missing,
+            _ => Self::Unreadable(error),
+        }
+    }
+}
+
+impl Fault {
+    pub(super) fn at(self, path: &Path) -> OpenError {
+        OpenError {
+            path: path.to_owned(),
+            fault: self,
+        }
+    }
+
+    pub(super) fn of(self, index: &Path, entry: &Entry) -> ProblemError {
+        ProblemError {
+            error: self.at(index),
+            problem: Some(
+                entry
+                    .file
+                    .clone()
+                    .unwrap_or_else(|| entry.title().to_owned()),
+            ),
+        }
+    }
+}
+
+/// Why a file could not be opened; one line that names it.
+#[derive(Debug, Error)]
+pub struct OpenError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}: {}",
+            OneLine(&self.path.to_string_lossy()),
+            self.fault
+        )
+    }
+}
+
+/// Why a problem is missing from a library; one line that names its file.
+#[derive(Debug, Error)]
+pub struct ProblemError {
+    /// The file and its fault.
+    pub error: OpenError,
+    /// The entry at fault, where the file is an index.
+    pub problem: Option<String>,
+}
+
+impl From<OpenError> for ProblemError {
+    fn from(error: OpenError) -> Self {
+        Self {
+            error,
+            problem: None,
+        }
+    }
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OpenError { path, fault } = &self.error;
+        write!(f, "{}: ", OneLine(&path.to_string_lossy()))?;
+        if let Some(problem) = &self.problem {
+            write!(f, "{}: ", OneLine(problem))?;
+        }
+        fault.fmt(f)
+    }
+}
+
+/// Text from outside that stays on one line and leaves the terminal alone.
+#[derive(Clone, Copy, Debug)]
+pub struct OneLine<'a>(pub &'a str);
+
+impl fmt::Display for OneLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            if c.is_control() {
+                write!(f, "{}", c.escape_default())?;
+            } else {
+                write!(f, "{c}")?;
+            }
+        }
+        Ok(())
+    }
+}

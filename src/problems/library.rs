@@ -1,0 +1,321 @@
+//! Problem files on disk: collections in folders, and single files. The only
+//! part of `problems` that knows paths.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use super::fault::{Fault, OpenError, ProblemError};
+use super::go_file;
+use super::index::{self, Entry, Index};
+use super::problem::Problem;
+use crate::go::Board;
+
+/// More than any board needs, and little enough to read in one breath.
+const LARGEST_POSITION: u64 = 64 * 1024;
+/// Enough for thousands of entries.
+const LARGEST_INDEX: u64 = 4 * 1024 * 1024;
+/// How many folders deep collections are looked for; links that go round in a
+/// circle end here too.
+const DEEPEST: usize = 4;
+/// How many names of a folder are looked at.
+const MOST_FILES: usize = 50_000;
+/// How many problems one call loads.
+pub(super) const MOST_PROBLEMS: usize = 5000;
+
+/// Every collection of a folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Library {
+    /// The collections, in the order of their files' names.
+    pub collections: Vec<Collection>,
+}
+
+/// Problems that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Collection {
+    /// The index, or the folder of `.go` files that no index names.
+    pub path: PathBuf,
+    /// What it is called.
+    pub title: String,
+    /// Its problems, in order.
+    pub problems: Vec<Problem>,
+}
+
+/// A problem opened by its own path.
+#[derive(Debug)]
+pub struct OpenedProblem {
+    /// The problem; bare where no index names the file.
+    pub problem: Problem,
+    /// The index beside the file that names it.
+    pub index: Option<PathBuf>,
+    /// Indexes that name the file and cannot be used.
+    pub errors: Vec<ProblemError>,
+}
+
+/// Loads every collection in a folder and the folders in it: one for each
+/// `.ron` index, and one for the `.go` files of a folder that no index names.
+/// What cannot be read is listed and left out.
+#[must_use]
+pub fn load(folder: &Path) -> (Library, Vec<ProblemError>) {
+    let mut loading = Loading::default();
+    loading.folder(folder, DEEPEST);
+    (loading.library, loading.errors)
+}
+
+/// Loads the collection of one `.ron` index. Entries that cannot be used are
+/// listed and left out.
+///
+/// # Errors
+/// When the index itself cannot be read.
+pub fn load_index(path: &Path) -> Result<(Collection, Vec<ProblemError>), OpenError> {
+    let index = read_index(path).map_err(|fault| fault.at(path))?;
+    Ok(gather(path, &index))
+}
+
+/// The problems of an index, and what is wrong with the others.
+fn gather(path: &Path, index: &Index) -> (Collection, Vec<ProblemError>) {
+    let mut errors = Vec::new();
+    let mut problems = Vec::new();
+    for (position, entry) in index.entries.iter().enumerate().take(MOST_PROBLEMS) {
+        let problem = read_entry_file(path, entry).and_then(|board| {
+            let id = entry.file.as_deref().map(stem);
+            let id = id.unwrap_or_else(|| format!("{}-{}", file_stem(path), position + 1));
+            Ok(entry.problem(id, board)?)
+        });
+        match problem {
+            Ok(problem) => problems.push(problem),
+            Err(fault) => errors.push(fault.of(path, entry)),
+        }
+    }
+    let collection = Collection {
+        path: path.to_owned(),
+        title: index.title.clone(),
+        problems,
+    };
+    (collection, errors)
+}
+
+/// Opens one `.go` file, and learns from an index beside it what is asked.
+///
+/// # Errors
+/// When there is no such file, it is no problem file, or it is faulty.
+pub fn open(path: &Path) -> Result<OpenedProblem, OpenError> {
+    let board = read_position(path).map_err(|fault| fault.at(path))?;
+    let mut errors = Vec::new();
+    if let Some((index, problem)) = find_entry(path, &board, &mut errors) {
+        return Ok(OpenedProblem {
+            problem,
+            index: Some(index),
+            errors,
+        });
+    }
+    Ok(OpenedProblem {
+        problem: Problem::bare(file_stem(path), board),
+        index: None,
+        errors,
+    })
+}
+
+/// Whether the path ends like that of an index.
+#[must_use]
+pub fn is_index(path: &Path) -> bool {
+    ends_in(path, "ron")
+}
+
+/// The first index beside a `.go` file that names it, and the problem that it
+/// makes of the file's board.
+fn find_entry(
+    path: &Path,
+    board: &Board,
+    errors: &mut Vec<ProblemError>,
+) -> Option<(PathBuf, Problem)> {
+    let name = path.file_name()?.to_str()?;
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    for beside in sorted(folder).ok()?.into_iter().filter(|p| is_index(p)) {
+        // Other programs keep `.ron` files too; only one that speaks of this
+        // problem concerns us.
+        let text = read_text(&beside).ok().filter(|text| text.contains(name));
+        let Some(text) = text else { continue };
+        let index = match index::read(&text) {
+            Ok(index) => index,
+            Err(error) => {
+                errors.push(Fault::from(error).at(&beside).into());
+                continue;
+            }
+        };
+        let named = |entry: &&Entry| entry.file.as_deref() == Some(name);
+        if let Some(entry) = index.entries.iter().find(named) {
+            match entry.problem(stem(name), Some(board.clone())) {
+                Ok(problem) => return Some((beside, problem)),
+                Err(error) => errors.push(Fault::from(error).of(&beside, entry)),
+            }
+        }
+    }
+    None
+}
+
+/// A folder on its way into a library.
+#[derive(Default)]
+struct Loading {
+    library: Library,
+    errors: Vec<ProblemError>,
+    loaded: usize,
+}
+
+impl Loading {
+    fn folder(&mut self, folder: &Path, depth: usize) {
+        let paths = match sorted(folder) {
+            Ok(paths) => paths,
+            Err(error) => return self.errors.push(Fault::from(error).at(folder).into()),
+        };
+        let mut indexed = BTreeSet::new();
+        for path in paths.iter().filter(|path| is_index(path)) {
+            self.index(path, &mut indexed);
+        }
+        let named = |path: &Path| {
+            let name = path.file_name().and_then(|name| name.to_str());
+            name.is_some_and(|name| indexed.contains(name))
+        };
+        let loose = |path: &&PathBuf| ends_in(path, "go") && !named(path);
+        self.loose(folder, paths.iter().filter(loose));
+        if depth > 0 {
+            for path in paths.iter().filter(|path| path.is_dir()) {
+                self.folder(path, depth - 1);
+            }
+        }
+    }
+
+    fn index(&mut self, path: &Path, indexed: &mut BTreeSet<String>) {
+        if !self.has_room(path) {
+            return;
+        }
+        match read_index(path) {
+            Ok(index) => {
+                let files = index.entries.iter().filter_map(|entry| entry.file.clone());
+                indexed.extend(files);
+                let (collection, errors) = gather(path, &index);
+                self.loaded += collection.problems.len();
+                self.library.collections.push(collection);
+                self.errors.extend(errors);
+            }
+            Err(fault) => self.errors.push(fault.at(path).into()),
+        }
+    }
+
+    /// The positions of a folder that no index names.
+    fn loose<'a>(&mut self, folder: &Path, paths: impl Iterator<Item = &'a PathBuf>) {
+        let mut problems = Vec::new();
+        for path in paths {
+            if !self.has_room(folder) {
+                break;
+            }
+            match read_position(path) {
+                Ok(board) => problems.push(Problem::bare(file_stem(path), board)),
+                Err(fault) => self.errors.push(fault.at(path).into()),
+            }
+            self.loaded += 1;
+        }
+        if !problems.is_empty() {
+            self.library.collections.push(Collection {
+                path: folder.to_owned(),
+                title: file_stem(folder),
+                problems,
+            });
+        }
+    }
+
+    fn has_room(&mut self, path: &Path) -> bool {
+        let room = self.loaded < MOST_PROBLEMS;
+        if !room {
+            self.errors.push(Fault::TooMany.at(path).into());
+        }
+        room
+    }
+}
+
+/// The board of the `.go` file that an entry names, if it names one.
+fn read_entry_file(index: &Path, entry: &Entry) -> Result<Option<Board>, Fault> {
+    let Some(name) = &entry.file else {
+        return Ok(None);
+    };
+    // An index speaks of its neighbours only: one from elsewhere must not make
+    // the program read other folders.
+    if Path::new(name).file_name() != Some(name.as_ref()) {
+        return Err(Fault::NotBeside);
+    }
+    read_position(&index.with_file_name(name)).map(Some)
+}
+
+fn read_position(path: &Path) -> Result<Board, Fault> {
+    let (bytes, cut) = read_start(path, LARGEST_POSITION, |path| {
+        ends_in(path, "go").then_some(()).ok_or(Fault::UnknownKind)
+    })?;
+    match go_file::read(&bytes) {
+        Ok(_) if cut => Err(Fault::Oversized(LARGEST_POSITION)),
+        read => Ok(read?),
+    }
+}
+
+fn read_index(path: &Path) -> Result<Index, Fault> {
+    Ok(index::read(&read_text(path)?)?)
+}
+
+fn read_text(path: &Path) -> Result<String, Fault> {
+    match read_start(path, LARGEST_INDEX, |_| Ok(()))? {
+        (_, true) => Err(Fault::Oversized(LARGEST_INDEX)),
+        (bytes, false) => String::from_utf8(bytes).ok().ok_or(Fault::NotText),
+    }
+}
+
+/// The first `limit` bytes of a regular file, and whether there are more.
+/// Pipes and devices are refused: they may have no end, or never begin.
+fn read_start(
+    path: &Path,
+    limit: u64,
+    check: impl Fn(&Path) -> Result<(), Fault>,
+) -> Result<(Vec<u8>, bool), Fault> {
+    let kind = fs::metadata(path)?;
+    if kind.is_dir() {
+        return Err(Fault::Folder);
+    }
+    check(path)?;
+    if !kind.is_file() {
+        return Err(Fault::NotRegular);
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)?
+        .take(limit + 1)
+        .read_to_end(&mut bytes)?;
+    let cut = bytes.len() as u64 > limit;
+    if cut {
+        bytes.pop();
+    }
+    Ok((bytes, cut))
+}
+
+/// What a folder holds, by name.
+fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = BTreeSet::new();
+    for entry in fs::read_dir(folder)?.take(MOST_FILES) {
+        paths.insert(entry?.path());
+    }
+    Ok(paths.into_iter().collect())
+}
+
+fn ends_in(path: &Path, ending: &str) -> bool {
+    path.extension()
+        .is_some_and(|found| found.eq_ignore_ascii_case(ending))
+}
+
+fn file_stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or(path.as_os_str());
+    stem.to_string_lossy().into_owned()
+}
+
+fn stem(name: &str) -> String {
+    file_stem(Path::new(name))
+}

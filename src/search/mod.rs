@@ -1,0 +1,16 @@
+//! Searches: the life-and-death solver.
+//!
+//! A search is a value that is asked to do a little work at a time: it knows
+//! no threads and no clock, its budgets are counted in nodes, and the same
+//! question takes the same course every time.
+
+pub mod tsumego;
+
+/// What a slice of a search's work came to.
+#[derive(Clone, Debug)]
+pub enum Step<R, A> {
+    /// There is more to do; how far it is.
+    Running(R),
+    /// The answer.
+    Done(A),
+}

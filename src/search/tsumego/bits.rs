@@ -1,0 +1,170 @@
+//! Sets of points of a problem's frame as a few machine words.
+
+use std::ops::{BitAnd, BitOr, BitOrAssign};
+
+/// A set of points of a [`Frame`](super::frame::Frame), one bit a point, row
+/// by row with one column to spare, so that a shift never carries a point
+/// from the end of a row to the start of the next.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Bits<const N: usize>([u64; N]);
+
+impl<const N: usize> Bits<N> {
+    pub(super) const EMPTY: Self = Self([0; N]);
+
+    pub(super) const fn single(index: usize) -> Self {
+        let mut words = [0; N];
+        words[index / 64] = 1 << (index % 64);
+        Self(words)
+    }
+
+    pub(super) const fn insert(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    pub(super) const fn contains(self, index: usize) -> bool {
+        self.0[index / 64] & (1 << (index % 64)) != 0
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    pub(super) fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    pub(super) fn intersects(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Whether every point is in `other` too.
+    pub(super) fn within(self, other: Self) -> bool {
+        self.minus(other).is_empty()
+    }
+
+    pub(super) fn minus(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    pub(super) const fn words(&self) -> &[u64; N] {
+        &self.0
+    }
+
+    /// The index of the first point.
+    pub(super) fn first(self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The first point alone, or nothing of an empty set.
+    pub(super) fn lowest(self) -> Self {
+        self.first().map_or(Self::EMPTY, Self::single)
+    }
+
+    /// The indices of the points, first to last.
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let index = rest.first()?;
+            rest.0[index / 64] &= rest.0[index / 64] - 1;
+            Some(index)
+        })
+    }
+
+    /// The points beside a point of the set, off the frame ones included.
+    pub(super) fn beside(self, stride: usize) -> Self {
+        self.shifted_up(1)
+            | self.shifted_down(1)
+            | self.shifted_up(stride)
+            | self.shifted_down(stride)
+    }
+
+    /// The points of `within` that are joined with the set through `within`.
+    /// The set must lie in it.
+    pub(super) fn flood(self, within: Self, stride: usize) -> Self {
+        let mut area = self;
+        loop {
+            let wider = area | (area.beside(stride) & within);
+            if wider == area {
+                return area;
+            }
+            area = wider;
+        }
+    }
+
+    fn shifted_up(self, by: usize) -> Self {
+        Self(std::array::from_fn(|i| {
+            let carried = if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
+            self.0[i] << by | carried
+        }))
+    }
+
+    fn shifted_down(self, by: usize) -> Self {
+        Self(std::array::from_fn(|i| {
+            let carried = if i + 1 < N {
+                self.0[i + 1] << (64 - by)
+            } else {
+                0
+            };
+            self.0[i] >> by | carried
+        }))
+    }
+}
+
+impl<const N: usize> BitAnd for Bits<N> {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl<const N: usize> BitOr for Bits<N> {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl<const N: usize> BitOrAssign for Bits<N> {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set<const N: usize>(indices: &[usize]) -> Bits<N> {
+        let mut bits = Bits::EMPTY;
+        for &index in indices {
+            bits.insert(index);
+        }
+        bits
+    }
+
+    #[test]
+    fn neighbours_are_found_across_words() {
+        let beside = Bits::<2>::single(63).beside(9);
+        assert_eq!(beside, set(&[54, 62, 64, 72]));
+        let back = Bits::<2>::single(64).beside(9);
+        assert_eq!(back, set(&[55, 63, 65, 73]));
+    }
+
+    #[test]
+    fn a_flood_stays_inside() {
+        let within = set::<1>(&[0, 1, 2, 7, 12, 14]);
+        assert_eq!(Bits::single(0).flood(within, 5), set(&[0, 1, 2, 7, 12]));
+    }
+
+    #[test]
+    fn points_are_listed_in_order() {
+        let bits = set::<3>(&[130, 5, 64]);
+        assert!(bits.iter().eq([5, 64, 130]));
+        assert_eq!((bits.first(), bits.len()), (Some(5), 3));
+        assert_eq!(bits.lowest(), Bits::single(5));
+        assert!(Bits::<3>::EMPTY.lowest().is_empty());
+    }
+}

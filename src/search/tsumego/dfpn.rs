@@ -1,0 +1,443 @@
+//! The search: depth-first proof-number search (A. Nagai, *Df-pn Algorithm for
+//! Searching AND/OR Trees and Its Applications*, 2002) of one yes-or-no
+//! question after the other, over one table. The line of positions is kept in
+//! a list, so that the search can stop and go on at any time.
+//!
+//! # Right under repetition
+//!
+//! A position that comes round is lost for the forcer (rule 6). So what is
+//! found of a position can depend on the line that led to it: the
+//! graph-history interaction (A. Kishimoto, M. Müller, *A General Solution to
+//! the Graph History Interaction Problem*, 2004). Here this is kept right so:
+//!
+//! Write D(p | S): in the game in which the forcer has lost as soon as a
+//! position of the set S is reached, he does not win from p. The search proves
+//! such statements, S being positions of the current line.
+//!
+//! - A position of the line itself: D(p | {p}).
+//! - The forcer to move: if D(c | Sc) for each move's position c, then
+//!   D(p | S) with S all those Sc together, *without p*. For if he could win
+//!   from p while S is lost, he could win without coming back to p, so some c
+//!   would be won with S and p lost.
+//! - The preventer to move: D(p | S) follows from one c with its Sc without p.
+//!
+//! With S empty this is a disproof for good. A D(p | S) is true whatever line
+//! was searched, and says that the forcer does not win as long as all of S is
+//! on the line. It is kept with the depths of the first and the last position
+//! of S and the serial number of the last: while that very visit of the last
+//! one is on the line, so is all that came before it, and so is S. Proofs rest
+//! on no repetition, and are kept for good.
+
+use super::bits::Bits;
+use super::eyes::Scratch;
+use super::frame::{Frame, Side};
+use super::state::{Kind, State};
+use super::table::{Found, Table, winner};
+use super::value::{ANY, INFINITE, Link, Reach, Sum, Value};
+
+/// A move as 16 bits: the index of its point, or this for a pass.
+pub(super) const PASS: u16 = u16::MAX;
+
+/// A move from a position of the line, and what is known of where it leads.
+#[derive(Clone, Copy, Debug)]
+struct Child<const N: usize> {
+    state: State<N>,
+    hash: u64,
+    value: Value,
+    mv: u16,
+    spends: bool,
+}
+
+/// A position of the line.
+#[derive(Clone, Copy, Debug)]
+struct Node<const N: usize> {
+    state: State<N>,
+    hash: u64,
+    /// Where its moves start in the list of all moves of the line.
+    children: usize,
+    /// The move being looked at, counted from there.
+    chosen: usize,
+    proof_limit: u32,
+    disproof_limit: u32,
+    serial: u64,
+    /// Whether the mover could have retaken a ko with one more threat.
+    barred: bool,
+    nodes_before: u64,
+}
+
+/// A position of the line summed up from its moves.
+struct Summary {
+    value: Value,
+    /// The move to look at next, or the one that decides.
+    best: usize,
+    sum: Sum,
+}
+
+/// The answer to a question.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finding {
+    /// Whether the forcer wins.
+    pub(super) forced: bool,
+    /// With which threats that holds.
+    pub(super) reach: Reach,
+    /// A move that keeps the result for its mover, if one was looked at.
+    pub(super) choice: Option<u16>,
+}
+
+/// The search.
+#[derive(Clone, Debug)]
+pub(super) struct Search<const N: usize> {
+    pub(super) frame: Frame<N>,
+    table: Table<N>,
+    kind: Kind,
+    line: Vec<Node<N>>,
+    children: Vec<Child<N>>,
+    serial: u64,
+    nodes: u64,
+    /// How many positions of the line fall to each remainder of the hash.
+    filter: Vec<u32>,
+    scratch: Scratch<N>,
+}
+
+/// Entries of the filter; a power of two.
+const FILTER: usize = 1 << 12;
+
+impl<const N: usize> Search<N> {
+    pub(super) fn new(frame: Frame<N>, memory: usize) -> Self {
+        Self {
+            frame,
+            table: Table::new(memory),
+            kind: Kind::Captured,
+            line: Vec::new(),
+            children: Vec::new(),
+            serial: 0,
+            nodes: 0,
+            filter: vec![0; FILTER],
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// Positions looked at so far.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The moves of the current line.
+    pub(super) fn moves(&self) -> impl Iterator<Item = u16> {
+        let chosen = |node: &Node<N>| Some(self.children.get(node.children + node.chosen)?.mv);
+        let inner = self.line.len().saturating_sub(1);
+        self.line[..inner].iter().filter_map(chosen)
+    }
+
+    /// What is known of a position without any search.
+    pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value> {
+        match self.table.find(state.hash(), state, kind) {
+            Some(Found::Value(value)) if !value.is_open() => Some(value),
+            _ => self.judge(state, kind),
+        }
+    }
+
+    /// Takes up a question about a position and its threats. What was asked
+    /// before is dropped; what was found stays.
+    pub(super) fn start(&mut self, state: &State<N>, kind: Kind) -> Option<Finding> {
+        self.line.clear();
+        self.children.clear();
+        self.filter.fill(0);
+        self.kind = kind;
+        self.nodes += 1;
+        if let Some(value) = self.known(state, kind) {
+            return Some(Finding {
+                forced: value.is_proven(),
+                reach: value.reach,
+                choice: None,
+            });
+        }
+        self.enter(*state, state.hash(), INFINITE, INFINITE);
+        None
+    }
+
+    /// Works on the question until so many positions have been looked at in
+    /// all, or the answer is found.
+    pub(super) fn run(&mut self, until: u64) -> Option<Finding> {
+        loop {
+            let node = *self.line.last()?;
+            let depth = self.line.len() as u32 - 1;
+            let Summary { value, best, sum } = self.sum_up(&node, depth);
+            let beyond = value.proof >= node.proof_limit || value.disproof >= node.disproof_limit;
+            if !value.is_open() || beyond {
+                self.leave(&node, value);
+                if self.line.is_empty() {
+                    return Some(Finding {
+                        forced: value.is_proven(),
+                        reach: value.reach,
+                        choice: self.children.get(best).map(|child| child.mv),
+                    });
+                }
+            } else if self.nodes >= until {
+                return None;
+            } else {
+                self.descend(&node, best, &sum);
+            }
+        }
+    }
+
+    /// The value of a position of the line from those of its moves, and the
+    /// move that matters: the one to look at next, or the one that decides.
+    fn sum_up(&self, node: &Node<N>, depth: u32) -> Summary {
+        let forcing = node.state.to_move == self.kind.forcer();
+        let mut sum = Sum::EMPTY;
+        let mut decided: Option<(Value, usize)> = None;
+        for (index, child) in self.children.iter().enumerate().skip(node.children) {
+            let value = &child.value;
+            let (one, all) = if forcing {
+                (value.proof, value.disproof)
+            } else {
+                (value.disproof, value.proof)
+            };
+            if one == 0 {
+                let value = Self::chosen_result(child, depth);
+                if decided.is_none_or(|(best, _)| is_better(&value, &best)) {
+                    decided = Some((value, index));
+                }
+            } else if all != 0 {
+                let best_all = self.children.get(sum.best).map_or(INFINITE, |best| {
+                    if forcing {
+                        best.value.disproof
+                    } else {
+                        best.value.proof
+                    }
+                });
+                sum.add(index, one, all, best_all);
+            }
+        }
+        let (value, best) = if let Some(decided) = decided {
+            decided
+        } else if sum.is_empty() {
+            (self.lost_result(node, depth), usize::MAX)
+        } else if forcing {
+            (Value::open(sum.least, sum.weak()), sum.best)
+        } else {
+            (Value::open(sum.weak(), sum.least), sum.best)
+        };
+        Summary { value, best, sum }
+    }
+
+    /// The result of a position whose mover wins by this move.
+    fn chosen_result(child: &Child<N>, depth: u32) -> Value {
+        let Value {
+            reach,
+            length,
+            link,
+            proof,
+            ..
+        } = child.value;
+        let reach = if child.spends {
+            reach.winner_spends()
+        } else {
+            reach
+        };
+        Value::solved(
+            proof == 0,
+            reach,
+            length.saturating_add(1),
+            link.without(depth),
+        )
+    }
+
+    /// The result of a position whose mover loses by every move.
+    fn lost_result(&self, node: &Node<N>, depth: u32) -> Value {
+        let mut reach = Reach::ALWAYS;
+        let (mut length, mut link) = (0, Link::NONE);
+        for child in &self.children[node.children..] {
+            let value = &child.value;
+            reach = reach.and(if child.spends {
+                value.reach.loser_spends()
+            } else {
+                value.reach
+            });
+            length = length.max(value.length.saturating_add(1));
+            link = link.and(value.link.without(depth));
+        }
+        if node.barred {
+            reach.bears = 0;
+        }
+        let forced = node.state.to_move != self.kind.forcer();
+        Value::solved(forced, reach, length, link)
+    }
+
+    /// Leaves the last position of the line and reports to the one before.
+    fn leave(&mut self, node: &Node<N>, value: Value) {
+        let serial = if value.link.is_none() {
+            0
+        } else {
+            self.line[value.link.high as usize].serial
+        };
+        let work = self.nodes - node.nodes_before;
+        self.table
+            .keep(node.hash, &node.state, self.kind, &value, serial, work);
+        self.line.pop();
+        self.filter[node.hash as usize % FILTER] -= 1;
+        if let Some(parent) = self.line.last() {
+            self.children.truncate(node.children);
+            self.children[parent.children + parent.chosen].value = value;
+        }
+    }
+
+    /// Goes on to the most promising move.
+    fn descend(&mut self, node: &Node<N>, best: usize, sum: &Sum) {
+        let forcing = node.state.to_move == self.kind.forcer();
+        let (proof_limit, disproof_limit) = if forcing {
+            (
+                sum.one_limit(node.proof_limit),
+                sum.all_limit(node.disproof_limit),
+            )
+        } else {
+            (
+                sum.all_limit(node.proof_limit),
+                sum.one_limit(node.disproof_limit),
+            )
+        };
+        let top = self.line.len() - 1;
+        self.line[top].chosen = best - node.children;
+        let child = self.children[best];
+        self.enter(child.state, child.hash, proof_limit, disproof_limit);
+    }
+
+    /// Adds a position to the line and looks at each of its moves.
+    fn enter(&mut self, state: State<N>, hash: u64, proof_limit: u32, disproof_limit: u32) {
+        self.serial += 1;
+        self.filter[hash as usize % FILTER] += 1;
+        let children = self.children.len();
+        self.line.push(Node {
+            state,
+            hash,
+            children,
+            chosen: 0,
+            proof_limit,
+            disproof_limit,
+            serial: self.serial,
+            barred: false,
+            nodes_before: self.nodes,
+        });
+        let barred = self.make_moves(&state);
+        self.nodes += (self.children.len() - children) as u64;
+        if let Some(node) = self.line.last_mut() {
+            node.barred = barred;
+        }
+        for index in children..self.children.len() {
+            let child = &self.children[index];
+            let (state, hash) = (child.state, child.hash);
+            self.children[index].value = self.look_at(&state, hash);
+        }
+    }
+
+    /// Lists the moves of a position; whether a ban kept a move from being
+    /// one for want of a threat.
+    fn make_moves(&mut self, state: &State<N>) -> bool {
+        let mut barred = false;
+        let mover = state.to_move;
+        for index in self.frame.empty(state).iter() {
+            let Some(mut next) = self.frame.play(state, index) else {
+                continue;
+            };
+            let spends = state.ban() == Some(index);
+            if spends {
+                if state.threats[mover.index()] == 0 {
+                    barred = true;
+                    continue;
+                }
+                next = next.spending();
+            }
+            self.children.push(Child::new(next, index as u16, spends));
+        }
+        if state.ban().is_some() || mover != self.kind.forcer() {
+            self.children.push(Child::new(state.passed(), PASS, false));
+        }
+        barred
+    }
+
+    /// What is known of a position that a move of the last one leads to.
+    fn look_at(&mut self, state: &State<N>, hash: u64) -> Value {
+        if let Some(depth) = self.depth_on_line(state, hash) {
+            return Value::solved(false, Reach::ALWAYS, 0, Link::to(depth));
+        }
+        match self.table.find(hash, state, self.kind) {
+            Some(Found::Value(value)) => return value,
+            Some(Found::Conditional { value, serial }) => {
+                let relied_on = self.line.get(value.link.high as usize);
+                if relied_on.is_some_and(|node| node.serial == serial) {
+                    return value;
+                }
+                return Value::open(1, 1);
+            }
+            None => {}
+        }
+        self.judge(state, self.kind)
+            .unwrap_or_else(|| Value::open(1, 1))
+    }
+
+    /// The depth at which a position stands on the line.
+    fn depth_on_line(&self, state: &State<N>, hash: u64) -> Option<u32> {
+        if self.filter[hash as usize % FILTER] == 0 {
+            return None;
+        }
+        let same = |node: &Node<N>| node.hash == hash && node.state == *state;
+        self.line.iter().rposition(same).map(|depth| depth as u32)
+    }
+
+    /// What is plain from the position itself.
+    fn judge(&mut self, state: &State<N>, kind: Kind) -> Option<Value> {
+        let (winner_side, length) = if self.frame.is_captured(state) {
+            (Side::Attacker, 0)
+        } else if self.frame.is_alive(state, &mut self.scratch) {
+            (Side::Defender, 0)
+        } else if self.frame.has_no_room(state) {
+            (Side::Attacker, self.frame.room_to_fill(state))
+        } else {
+            return None;
+        };
+        let forced = winner(kind, true) == winner_side;
+        Some(Value::solved(forced, Reach::ALWAYS, length, Link::NONE))
+    }
+}
+
+impl<const N: usize> Child<N> {
+    fn new(state: State<N>, mv: u16, spends: bool) -> Self {
+        Self {
+            state,
+            hash: state.hash(),
+            value: Value::open(1, 1),
+            mv,
+            spends,
+        }
+    }
+}
+
+/// Whether one result of a mover's is worth more to the search than another:
+/// it relies on less, holds with more threats, or is shorter.
+fn is_better(a: &Value, b: &Value) -> bool {
+    let rank = |value: &Value| {
+        let depth = if value.link.is_none() {
+            0
+        } else {
+            value.link.high + 1
+        };
+        (
+            depth,
+            value.reach.needs,
+            ANY - value.reach.bears,
+            value.length,
+        )
+    };
+    rank(a) < rank(b)
+}
+
+/// The move as an index into the frame; `None` for a pass.
+pub(super) fn index_of(mv: u16) -> Option<usize> {
+    (mv != PASS).then(|| usize::from(mv))
+}
+
+/// The points of a set as moves.
+pub(super) fn moves_of<const N: usize>(points: Bits<N>) -> impl Iterator<Item = u16> {
+    points.iter().map(|index| index as u16)
+}

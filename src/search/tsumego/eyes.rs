@@ -1,0 +1,151 @@
+//! Positions that are decided without search.
+//!
+//! Unconditional life is Benson's (D. Benson, *Life in the Game of Go*, 1976)
+//! with the region's rules: a chain on an immune point can never be captured,
+//! and an area is no eye where the attacker's stones could never be.
+
+use super::bits::Bits;
+use super::frame::{Frame, Side};
+use super::state::State;
+
+/// An area that might be an eye: its points, and the empty ones of them.
+type Eye<const N: usize> = (Bits<N>, Bits<N>);
+
+/// Room for the lists that the test for life makes, kept between calls.
+#[derive(Clone, Debug)]
+pub(super) struct Scratch<const N: usize> {
+    eyes: Vec<Eye<N>>,
+    chains: Vec<Eye<N>>,
+}
+
+impl<const N: usize> Default for Scratch<N> {
+    fn default() -> Self {
+        Self {
+            eyes: Vec::new(),
+            chains: Vec::new(),
+        }
+    }
+}
+
+impl<const N: usize> Frame<N> {
+    /// Whether no stone of the defender's is left on a target point.
+    pub(super) fn is_captured(&self, state: &State<N>) -> bool {
+        !state.stones[Side::Defender.index()].intersects(self.target)
+    }
+
+    /// Whether a chain on a target point is alive unconditionally.
+    pub(super) fn is_alive(&self, state: &State<N>, scratch: &mut Scratch<N>) -> bool {
+        let own = state.stones[Side::Defender.index()];
+        let safe = (own & self.immune[Side::Defender.index()]).flood(own, self.stride);
+        if safe.intersects(self.target) {
+            return true;
+        }
+        self.find_eyes(state, &mut scratch.eyes);
+        if scratch.eyes.len() < 2 {
+            return false;
+        }
+        self.find_chains(own.minus(safe), &mut scratch.chains);
+        let mut alive = own;
+        loop {
+            let before = alive;
+            scratch.chains.retain(|&(chain, liberties)| {
+                let lives = self.has_two_eyes(chain, liberties, alive, own, &scratch.eyes);
+                if !lives {
+                    alive = alive.minus(chain);
+                }
+                lives
+            });
+            if !alive.intersects(self.target) {
+                return false;
+            }
+            if alive == before {
+                return true;
+            }
+        }
+    }
+
+    /// Whether two areas around which all is alive are vital to the chain:
+    /// every empty point of them is a liberty of it.
+    fn has_two_eyes(
+        &self,
+        chain: Bits<N>,
+        liberties: Bits<N>,
+        alive: Bits<N>,
+        own: Bits<N>,
+        eyes: &[Eye<N>],
+    ) -> bool {
+        let vital = |&&(area, empty): &&Eye<N>| {
+            empty.within(liberties)
+                && area.beside(self.stride).intersects(chain)
+                && (area.beside(self.stride) & own).within(alive)
+        };
+        eyes.iter().filter(vital).nth(1).is_some()
+    }
+
+    fn find_eyes(&self, state: &State<N>, eyes: &mut Vec<Eye<N>>) {
+        eyes.clear();
+        let own = state.stones[Side::Defender.index()];
+        let open = self.region.minus(own);
+        let lost = (open & self.immune[Side::Attacker.index()]).flood(open, self.stride);
+        let mut rest = open.minus(lost);
+        while !rest.is_empty() {
+            let area = rest.lowest().flood(rest, self.stride);
+            rest = rest.minus(area);
+            eyes.push((area, area.minus(state.stones[Side::Attacker.index()])));
+        }
+    }
+
+    /// Chains with the points beside them.
+    fn find_chains(&self, stones: Bits<N>, chains: &mut Vec<Eye<N>>) {
+        chains.clear();
+        let mut rest = stones;
+        while !rest.is_empty() {
+            let chain = rest.lowest().flood(rest, self.stride);
+            rest = rest.minus(chain);
+            chains.push((chain, chain.beside(self.stride)));
+        }
+    }
+
+    /// Whether there is no room left for two eyes, so that the attacker
+    /// captures whoever moves, whatever the threats.
+    ///
+    /// Call a point *touched* when a chain of the attacker's that can never be
+    /// captured stands on it or beside it. The test: the defender can never
+    /// get a chain that is safe by its surroundings, and at most one point, or
+    /// two adjacent ones, are untouched. The attacker then wins like this. He
+    /// fills touched points, which is never suicide and cannot be undone; each
+    /// stone is joined to a safe chain, so no ko comes of it. When none is
+    /// left empty, every liberty of the defender's is an untouched point. If
+    /// one is empty, a stone there captures everything. If two are, he plays
+    /// one that has chains beside it: either it captures everything, or it
+    /// empties touched points for him to fill, or the defender must take that
+    /// stone with the other point, and then the first point captures all.
+    /// Should a ban stop him, his pass lifts it, and the defender has no move
+    /// that helps. All this takes finitely many moves, and he makes no pass
+    /// that counts.
+    pub(super) fn has_no_room(&self, state: &State<N>) -> bool {
+        let attackers = state.stones[Side::Attacker.index()];
+        if self.defended || !self.outlets.within(attackers) {
+            return false;
+        }
+        let immune = attackers & self.immune[Side::Attacker.index()];
+        let safe = immune.flood(attackers, self.stride);
+        let touched = safe | safe.beside(self.stride) | self.rim;
+        let room = self.region.minus(touched);
+        match room.len() {
+            0 | 1 => true,
+            2 => room.lowest().beside(self.stride).intersects(room),
+            _ => false,
+        }
+    }
+
+    /// How many points the attacker has yet to make safe: a measure of how
+    /// far a capture is that is certain but not searched.
+    pub(super) fn room_to_fill(&self, state: &State<N>) -> u16 {
+        let attackers = state.stones[Side::Attacker.index()];
+        let immune = attackers & self.immune[Side::Attacker.index()];
+        self.region
+            .minus(immune.flood(attackers, self.stride))
+            .len() as u16
+    }
+}

@@ -1,0 +1,212 @@
+//! The line of best play without threats that goes with an answer.
+
+use super::answer::{KoResult, Status, WithoutThreats};
+use super::dfpn::{PASS, Search};
+use super::eyes::Scratch;
+use super::frame::{Frame, Side};
+use super::plan::{Ask, Claim, Memo, claims_of};
+use super::state::State;
+use super::table::winner;
+
+/// The most moves of a line.
+const LONGEST: usize = 100;
+
+/// A line of play: each move keeps what its mover can prove, the winner goes
+/// the shortest way known, the loser resists.
+#[derive(Clone, Debug)]
+pub(super) struct Line<const N: usize> {
+    state: State<N>,
+    /// Whether the last move was a pass that counts.
+    after_pass: bool,
+    over: bool,
+    moves: Vec<u16>,
+    seen: Vec<(State<N>, bool)>,
+    /// What attacker and defender can prove still.
+    claims: [Vec<Claim>; 2],
+    loser: Option<Side>,
+}
+
+impl<const N: usize> Line<N> {
+    pub(super) fn new(frame: &Frame<N>, state: State<N>, status: Status) -> Self {
+        let loser = match status {
+            Status::Dead => Some(Side::Defender),
+            Status::Alive => Some(Side::Attacker),
+            Status::Ko(KoResult {
+                without_threats, ..
+            }) => match without_threats {
+                WithoutThreats::Alive => Some(Side::Attacker),
+                WithoutThreats::Dead => Some(Side::Defender),
+            },
+            Status::Seki | Status::Unknown => None,
+        };
+        Self {
+            state,
+            after_pass: false,
+            over: status == Status::Unknown,
+            moves: Vec::new(),
+            seen: Vec::new(),
+            claims: [Side::Attacker, Side::Defender].map(|side| claims_of(frame, status, side)),
+            loser,
+        }
+    }
+
+    pub(super) fn moves(&self) -> &[u16] {
+        &self.moves
+    }
+
+    /// Goes on until the line is complete.
+    ///
+    /// # Errors
+    /// With a question to be answered first.
+    pub(super) fn extend(&mut self, search: &mut Search<N>, memo: &Memo<N>) -> Result<(), Ask<N>> {
+        while !self.over {
+            let mv = self.choose(search, memo)?;
+            self.play(&search.frame, mv);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, frame: &Frame<N>, mv: u16) {
+        self.seen.push((self.state, self.after_pass));
+        self.moves.push(mv);
+        if mv == PASS {
+            let counts = self.state.ban().is_none();
+            self.over = counts && self.after_pass;
+            self.after_pass = counts;
+            self.state = self.state.passed();
+        } else if let Some(next) = frame.play(&self.state, usize::from(mv)) {
+            self.after_pass = false;
+            self.state = next;
+        }
+        self.over |= self.moves.len() >= LONGEST
+            || self.seen.contains(&(self.state, self.after_pass))
+            || frame.is_captured(&self.state)
+            || frame.is_alive(&self.state, &mut Scratch::default());
+    }
+
+    fn choose(&mut self, search: &mut Search<N>, memo: &Memo<N>) -> Result<u16, Ask<N>> {
+        let mover = self.state.to_move;
+        let chosen = if self.loser == Some(mover) {
+            self.resist(search, memo)?
+        } else {
+            self.win(search, memo)?
+        };
+        if let Some(mv) = chosen {
+            return Ok(mv);
+        }
+        // Without a threat at hand nothing keeps what he could have proved.
+        self.claims[mover.index()].clear();
+        Ok(self.resist(search, memo)?.unwrap_or(PASS))
+    }
+
+    /// Whether the mover keeps what he can prove by a pass. One that counts
+    /// costs him what he has to force; but where the answer itself is a pass,
+    /// the line starts with it.
+    fn may_pass(&self, memo: &Memo<N>) -> Result<bool, Ask<N>> {
+        let mine = &self.claims[self.state.to_move.index()];
+        let forces = |claim: &Claim| claim.winner == claim.kind.forcer();
+        let free = self.moves.is_empty() || self.state.ban().is_some();
+        Ok((free || !mine.iter().any(forces)) && memo.all_hold(mine, &self.state.passed())?)
+    }
+
+    /// A move of the winner's: a pass if nothing needs to be played, else the
+    /// shortest way known.
+    fn win(&self, search: &mut Search<N>, memo: &Memo<N>) -> Result<Option<u16>, Ask<N>> {
+        if self.may_pass(memo)? {
+            return Ok(Some(PASS));
+        }
+        let mine = &self.claims[self.state.to_move.index()];
+        let legal: Vec<_> = search.frame.legal(&self.state).collect();
+        let mut shortest: Option<(u16, u16)> = None;
+        for (index, next) in &legal {
+            if let Some(length) = kept_length(search, memo, mine, next) {
+                let found = (length, *index as u16);
+                shortest = Some(shortest.map_or(found, |best| best.min(found)));
+            }
+        }
+        if let Some((_, mv)) = shortest {
+            return Ok(Some(mv));
+        }
+        let choices: Vec<u16> = memo.choices(&self.state).collect();
+        let (first, later): (Vec<_>, Vec<_>) = legal
+            .into_iter()
+            .partition(|(index, _)| choices.contains(&(*index as u16)));
+        for (index, next) in first.into_iter().chain(later) {
+            if memo.all_hold(mine, &next)? {
+                return Ok(Some(index as u16));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A move of the loser's: of those after which a pass would cost the
+    /// winner something, the one with the longest way to go; else a pass.
+    fn resist(&self, search: &mut Search<N>, memo: &Memo<N>) -> Result<Option<u16>, Ask<N>> {
+        let mover = self.state.to_move;
+        let [mine, theirs] = [mover, mover.opponent()].map(|side| &self.claims[side.index()]);
+        let mut tries = Vec::new();
+        for (index, next) in search.frame.legal(&self.state).collect::<Vec<_>>() {
+            let length = kept_length(search, memo, theirs, &next).unwrap_or(0);
+            tries.push((length, index, next));
+        }
+        tries.sort_by_key(|&(length, index, _)| (std::cmp::Reverse(length), index));
+        for (_, index, next) in &tries {
+            if self.calls_for_answer(memo, theirs, next)? && memo.all_hold(mine, next)? {
+                return Ok(Some(*index as u16));
+            }
+        }
+        if self.may_pass(memo)? {
+            return Ok(Some(PASS));
+        }
+        for (_, index, next) in &tries {
+            if memo.all_hold(mine, next)? {
+                return Ok(Some(*index as u16));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a pass would cost the side to move one of its claims, as far as
+    /// little work tells.
+    fn calls_for_answer(
+        &self,
+        memo: &Memo<N>,
+        claims: &[Claim],
+        state: &State<N>,
+    ) -> Result<bool, Ask<N>> {
+        for claim in claims {
+            match memo.holds(claim, &state.passed()) {
+                Ok(true) => {}
+                Ok(false) => return Ok(true),
+                Err(ask) => {
+                    let idle = Ask { idle: true, ..ask };
+                    if !memo.is_given_up(&idle) {
+                        return Err(idle);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// The length of the proof of the first claim, if all are known to hold.
+fn kept_length<const N: usize>(
+    search: &mut Search<N>,
+    memo: &Memo<N>,
+    claims: &[Claim],
+    state: &State<N>,
+) -> Option<u16> {
+    let mut first = None;
+    for claim in claims {
+        let state = state.with_threats(claim.threats);
+        let known = search.known(&state, claim.kind);
+        let forced = known.map(|value| value.is_proven());
+        let forced = forced.or_else(|| memo.answer(&state, claim.kind))?;
+        if winner(claim.kind, forced) != claim.winner {
+            return None;
+        }
+        first = first.or(Some(known.map_or(u16::MAX, |value| value.length)));
+    }
+    first
+}

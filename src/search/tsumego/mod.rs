@@ -1,0 +1,35 @@
+//! The life-and-death solver: is the target alive, dead, in seki or in ko, and
+//! which moves bring that about?
+//!
+//! A [`Problem`] says who plays first, which chains are the targets and where
+//! may be played; a [`Solver`] answers a [`Question`] about it. One status is
+//! made of a few questions of yes or no, such as "does the attacker capture
+//! though the defender has any number of ko threats?", each proved for good.
+//!
+//! Read in the order [`problem`](Problem), `frame` (the ground), `state`
+//! (positions and moves), `eyes` (what is plain without search), `value` (what
+//! is known of a position), `table` (where that is kept), `dfpn` (the search),
+//! `plan` (statuses and best moves from answers), `line` (the line of best
+//! play) and `solver` (the course of the whole).
+
+mod answer;
+mod bits;
+mod dfpn;
+mod eyes;
+mod frame;
+mod line;
+mod plan;
+mod problem;
+mod region;
+mod solver;
+mod state;
+mod table;
+mod targets;
+mod value;
+
+pub use answer::{
+    KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
+};
+pub use problem::{InvalidProblem, Problem};
+pub use region::Region;
+pub use solver::Solver;

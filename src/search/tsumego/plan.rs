@@ -1,0 +1,253 @@
+//! From yes-or-no answers to a status and the best moves.
+//!
+//! Everything here is worked out anew from the answers known so far, until one
+//! is missing: then that question is put to the search, and all is worked out
+//! again. So no state has to be kept but the answers.
+
+use std::collections::BTreeMap;
+
+use super::answer::{KoResult, Status, StatusKind, WithoutThreats};
+use super::dfpn::{Finding, PASS};
+use super::frame::{Frame, Side};
+use super::state::{Kind, State};
+use super::table::winner;
+use super::value::{ANY, Reach};
+
+/// A question for the search: the position with its threats, and the kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Ask<const N: usize> {
+    pub(super) state: State<N>,
+    pub(super) kind: Kind,
+    /// Whether it may be given up after little work.
+    pub(super) idle: bool,
+}
+
+/// What a side can force from a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Claim {
+    pub(super) kind: Kind,
+    /// Threats of attacker and defender.
+    pub(super) threats: [u8; 2],
+    pub(super) winner: Side,
+}
+
+/// The answers known so far.
+#[derive(Clone, Debug)]
+pub(super) struct Memo<const N: usize> {
+    facts: BTreeMap<State<N>, Vec<Fact>>,
+    given_up: Vec<Ask<N>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Fact {
+    kind: Kind,
+    forced: bool,
+    reach: Reach,
+    choice: Option<u16>,
+}
+
+impl<const N: usize> Default for Memo<N> {
+    fn default() -> Self {
+        Self {
+            facts: BTreeMap::new(),
+            given_up: Vec::new(),
+        }
+    }
+}
+
+impl<const N: usize> Memo<N> {
+    /// Notes an answer.
+    pub(super) fn note(&mut self, ask: &Ask<N>, finding: &Finding) {
+        let fact = Fact {
+            kind: ask.kind,
+            forced: finding.forced,
+            reach: finding.reach,
+            choice: finding.choice,
+        };
+        let position = ask.state.with_threats([0; 2]);
+        self.facts.entry(position).or_default().push(fact);
+    }
+
+    /// Notes that an idle question was given up.
+    pub(super) fn give_up(&mut self, ask: Ask<N>) {
+        self.given_up.push(ask);
+    }
+
+    pub(super) fn is_given_up(&self, ask: &Ask<N>) -> bool {
+        self.given_up.contains(ask)
+    }
+
+    /// Whether the forcer wins, if known.
+    pub(super) fn answer(&self, state: &State<N>, kind: Kind) -> Option<bool> {
+        self.facts_of(state).iter().find_map(|fact| {
+            let winner = winner(fact.kind, fact.forced);
+            let [winners, losers] = [winner, winner.opponent()].map(|s| state.threats[s.index()]);
+            if !fact.reach.covers(winners, losers) {
+                None
+            } else if fact.kind == kind {
+                Some(fact.forced)
+            } else {
+                // Who has forced one thing has refuted the other.
+                fact.forced.then_some(false)
+            }
+        })
+    }
+
+    /// The moves by which questions about a position were decided.
+    pub(super) fn choices(&self, state: &State<N>) -> impl Iterator<Item = u16> {
+        self.facts_of(state).iter().filter_map(|fact| fact.choice)
+    }
+
+    fn facts_of(&self, state: &State<N>) -> &[Fact] {
+        let position = state.with_threats([0; 2]);
+        self.facts.get(&position).map_or(&[], Vec::as_slice)
+    }
+
+    fn ask(&self, state: &State<N>, kind: Kind, threats: [u8; 2]) -> Result<bool, Ask<N>> {
+        let state = state.with_threats(threats);
+        self.answer(&state, kind).ok_or(Ask {
+            state,
+            kind,
+            idle: false,
+        })
+    }
+
+    fn is_captured(&self, state: &State<N>, attacker: u8, defender: u8) -> Result<bool, Ask<N>> {
+        self.ask(state, Kind::Captured, [attacker, defender])
+    }
+
+    /// Whether a claim holds in a position.
+    pub(super) fn holds(&self, claim: &Claim, state: &State<N>) -> Result<bool, Ask<N>> {
+        let forced = self.ask(state, claim.kind, claim.threats)?;
+        Ok(winner(claim.kind, forced) == claim.winner)
+    }
+
+    /// Whether all claims hold.
+    pub(super) fn all_hold(&self, claims: &[Claim], state: &State<N>) -> Result<bool, Ask<N>> {
+        for claim in claims {
+            if !self.holds(claim, state)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The status of a position.
+    pub(super) fn status(&self, frame: &Frame<N>, state: &State<N>) -> Result<Status, Ask<N>> {
+        if self.is_captured(state, 0, 0)? {
+            if self.is_captured(state, 0, ANY)? {
+                return Ok(Status::Dead);
+            }
+            for threats in 1..ANY {
+                if !self.is_captured(state, 0, threats)? {
+                    return Ok(ko(frame, Side::Defender, threats));
+                }
+            }
+            return Ok(ko(frame, Side::Defender, ANY));
+        }
+        if !self.is_captured(state, ANY, 0)? {
+            let lives = self.ask(state, Kind::Alive, [ANY, 0])?;
+            return Ok(if lives { Status::Alive } else { Status::Seki });
+        }
+        for threats in 1..ANY {
+            if self.is_captured(state, threats, 0)? {
+                return Ok(ko(frame, Side::Attacker, threats));
+            }
+        }
+        Ok(ko(frame, Side::Attacker, ANY))
+    }
+
+    /// The kinds of status that the answers known leave possible.
+    pub(super) fn bounds(&self, state: &State<N>) -> Vec<StatusKind> {
+        let known = |kind, threats| self.answer(&state.with_threats(threats), kind);
+        let dead = known(Kind::Captured, [0, ANY]);
+        let capturable = known(Kind::Captured, [ANY, 0]);
+        let lives = known(Kind::Alive, [ANY, 0]);
+        let kept = capturable != Some(true);
+        let possible = [
+            (StatusKind::Alive, kept && lives != Some(false)),
+            (
+                StatusKind::Dead,
+                dead != Some(false) && capturable != Some(false),
+            ),
+            (StatusKind::Seki, kept && lives != Some(true)),
+            (
+                StatusKind::Ko,
+                dead != Some(true) && capturable != Some(false),
+            ),
+        ];
+        let kinds = possible.into_iter().filter(|(_, possible)| *possible);
+        kinds.map(|(kind, _)| kind).collect()
+    }
+
+    /// Every first move that reaches the mover's best result, as the contract
+    /// lists them.
+    pub(super) fn best_moves(
+        &self,
+        frame: &Frame<N>,
+        state: &State<N>,
+        status: Status,
+    ) -> Result<Vec<u16>, Ask<N>> {
+        let claims = claims_of(frame, status, state.to_move);
+        if claims.is_empty() || self.all_hold(&claims, &state.passed())? {
+            return Ok(vec![PASS]);
+        }
+        let mut best = Vec::new();
+        for (index, next) in frame.legal(state) {
+            if self.all_hold(&claims, &next)? {
+                best.push(index as u16);
+            }
+        }
+        Ok(best)
+    }
+}
+
+fn ko<const N: usize>(frame: &Frame<N>, needs: Side, threats: u8) -> Status {
+    Status::Ko(KoResult {
+        without_threats: match needs {
+            Side::Attacker => WithoutThreats::Alive,
+            Side::Defender => WithoutThreats::Dead,
+        },
+        needs: frame.color(needs),
+        threats,
+    })
+}
+
+/// What of a status one side has to prove, the most telling first.
+pub(super) fn claims_of<const N: usize>(
+    frame: &Frame<N>,
+    status: Status,
+    winner: Side,
+) -> Vec<Claim> {
+    let claim = |kind, attacker, defender, winner| Claim {
+        kind,
+        threats: [attacker, defender],
+        winner,
+    };
+    let (captured, alive) = (Kind::Captured, Kind::Alive);
+    let (attacker, defender) = (Side::Attacker, Side::Defender);
+    let claims = match status {
+        Status::Dead => vec![claim(captured, 0, ANY, attacker)],
+        Status::Alive => vec![
+            claim(alive, ANY, 0, defender),
+            claim(captured, ANY, 0, defender),
+        ],
+        Status::Seki => vec![
+            claim(captured, ANY, 0, defender),
+            claim(alive, ANY, 0, attacker),
+        ],
+        Status::Ko(KoResult { needs, threats, .. }) if frame.side(needs) == attacker => vec![
+            claim(captured, threats - 1, 0, defender),
+            claim(captured, threats, 0, attacker),
+        ],
+        Status::Ko(KoResult { threats, .. }) => vec![
+            claim(captured, 0, threats - 1, attacker),
+            claim(captured, 0, threats, defender),
+        ],
+        Status::Unknown => Vec::new(),
+    };
+    claims
+        .into_iter()
+        .filter(|claim| claim.winner == winner)
+        .collect()
+}

@@ -1,0 +1,172 @@
+//! Positions of a search and the moves between them (rules 2 to 4 of the
+//! solver's contract).
+//!
+//! Passes are not part of a position here. Who must force something (see
+//! [`Kind`]) never gains by a pass that counts: the other passes too, the line
+//! ends, and nothing has been forced. So he passes only to lift a ban, which
+//! is not counted; and then it makes no difference to him whether the other
+//! has just passed, since either way every stone he may play is the same.
+
+use super::bits::Bits;
+use super::frame::{Frame, Side};
+use super::problem::Problem;
+
+/// What is asked of a position, by yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// Does the attacker capture?
+    Captured,
+    /// Does the defender reach unconditional life?
+    Alive,
+}
+
+impl Kind {
+    /// Who must force a yes in finitely many moves.
+    pub(super) const fn forcer(self) -> Side {
+        match self {
+            Self::Captured => Side::Attacker,
+            Self::Alive => Side::Defender,
+        }
+    }
+}
+
+/// Points are stored in 16 bits; this is none.
+const NOWHERE: u16 = u16::MAX;
+
+/// A position: stones inside the region, side to move, ko ban and threats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct State<const N: usize> {
+    /// Stones of the attacker and the defender.
+    pub(super) stones: [Bits<N>; 2],
+    ban: u16,
+    /// Whose turn it is.
+    pub(super) to_move: Side,
+    /// Threats left to the attacker and the defender.
+    pub(super) threats: [u8; 2],
+}
+
+impl<const N: usize> State<N> {
+    /// The position of a problem, with no threats.
+    pub(super) fn start(frame: &Frame<N>, problem: &Problem) -> Self {
+        let board = problem.board();
+        // A ban outside the region forbids nothing.
+        let ban = problem.ko().and_then(|ko| frame.index(ko));
+        Self {
+            stones: [Side::Attacker, Side::Defender].map(|side| frame.stones(board, side)),
+            ban: ban.map_or(NOWHERE, |index| index as u16),
+            to_move: frame.side(problem.to_move()),
+            threats: [0; 2],
+        }
+    }
+
+    /// The point that the side to move may not retake without a threat.
+    pub(super) fn ban(&self) -> Option<usize> {
+        (self.ban != NOWHERE).then(|| usize::from(self.ban))
+    }
+
+    /// The ban as 16 bits.
+    pub(super) const fn ban_bits(&self) -> u16 {
+        self.ban
+    }
+
+    pub(super) const fn with_threats(mut self, threats: [u8; 2]) -> Self {
+        self.threats = threats;
+        self
+    }
+
+    /// The position after a pass.
+    pub(super) const fn passed(mut self) -> Self {
+        self.to_move = self.to_move.opponent();
+        self.ban = NOWHERE;
+        self
+    }
+
+    /// The position after a retake that costs a threat.
+    pub(super) fn spending(mut self) -> Self {
+        // The other side is to move by now.
+        self.threats[self.to_move.opponent().index()] -= 1;
+        self
+    }
+
+    /// A number that is nearly unique to the position, threats left out.
+    pub(super) fn hash(&self) -> u64 {
+        Self::hash_of(&self.stones, self.ban, self.to_move)
+    }
+
+    /// The same from the parts that count.
+    pub(super) fn hash_of(stones: &[Bits<N>; 2], ban: u16, to_move: Side) -> u64 {
+        const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
+        let turn = u64::from(ban) << 1 | to_move.index() as u64;
+        let mut hash = turn.wrapping_mul(ODD);
+        for word in stones.iter().flat_map(Bits::words) {
+            hash = (hash.rotate_left(23) ^ word).wrapping_mul(ODD);
+            hash ^= hash >> 32;
+        }
+        hash = hash.wrapping_mul(ODD);
+        hash ^ hash >> 29
+    }
+}
+
+impl<const N: usize> Frame<N> {
+    /// The empty points of the region.
+    pub(super) fn empty(&self, state: &State<N>) -> Bits<N> {
+        self.region.minus(state.stones[0] | state.stones[1])
+    }
+
+    /// The position after a stone on an empty point; `None` if that is
+    /// suicide. A ban is for the caller to heed.
+    pub(super) fn play(&self, state: &State<N>, index: usize) -> Option<State<N>> {
+        let (me, foe) = (state.to_move, state.to_move.opponent());
+        let stone = Bits::single(index);
+        let own = state.stones[me.index()] | stone;
+        let enemy = state.stones[foe.index()];
+        let empty = self.region.minus(own | enemy);
+        let beside = stone.beside(self.stride);
+        let taken = self.taken(beside & enemy, enemy, empty, foe);
+        if taken.is_empty() && !beside.intersects(empty) {
+            let chain = stone.flood(own, self.stride);
+            if self.is_choked(chain, empty, me) {
+                return None;
+            }
+        }
+        let mut next = State {
+            stones: [own, own],
+            ban: NOWHERE,
+            to_move: foe,
+            threats: state.threats,
+        };
+        next.stones[foe.index()] = enemy.minus(taken);
+        let alone = !beside.intersects(own) && !stone.intersects(self.immune[me.index()]);
+        if alone && taken.len() == 1 && (beside & (empty | taken)) == taken {
+            next.ban = taken.first().map_or(NOWHERE, |taken| taken as u16);
+        }
+        Some(next)
+    }
+
+    /// The chains through `touched` that have no liberty.
+    fn taken(&self, touched: Bits<N>, stones: Bits<N>, empty: Bits<N>, owner: Side) -> Bits<N> {
+        let (mut rest, mut taken) = (touched, Bits::EMPTY);
+        while !rest.is_empty() {
+            let chain = rest.lowest().flood(stones, self.stride);
+            rest = rest.minus(chain);
+            if self.is_choked(chain, empty, owner) {
+                taken |= chain;
+            }
+        }
+        taken
+    }
+
+    fn is_choked(&self, chain: Bits<N>, empty: Bits<N>, owner: Side) -> bool {
+        !chain.intersects(self.immune[owner.index()])
+            && !chain.beside(self.stride).intersects(empty)
+    }
+
+    /// Every point where a stone may be played without a threat, with the
+    /// position after it.
+    pub(super) fn legal(&self, state: &State<N>) -> impl Iterator<Item = (usize, State<N>)> {
+        let points = self.empty(state).iter();
+        points
+            .filter(move |&index| state.ban() != Some(index))
+            .filter_map(move |index| Some((index, self.play(state, index)?)))
+    }
+}

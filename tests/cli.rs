@@ -1,0 +1,385 @@
+//! The program's command line, by running the program.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+const SIX: &str = "problems/six-in-the-corner.go";
+
+fn shikatsu(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shikatsu"));
+    command
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(arguments)
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    shikatsu(arguments).output().unwrap()
+}
+
+/// Runs a batch with these bytes on standard input.
+fn batch(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = shikatsu(&["solve", "--batch", "-"]);
+    let mut child = command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    output
+}
+
+fn answers(output: &Output) -> Vec<Value> {
+    let text = str::from_utf8(&output.stdout).unwrap();
+    let lines = text.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).unwrap()
+}
+
+/// A black group in the corner with two eyes to make: three in a row.
+fn three(id: &str) -> Value {
+    json!({
+        "id": id, "size": 5,
+        "black": ["A2", "B2", "C2", "D2", "D1"],
+        "white": ["A3", "B3", "C3", "D3", "E3", "E2", "E1"],
+        "to_move": "white", "target": "d1",
+        "region": ["A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"],
+    })
+}
+
+fn lines(values: &[Value]) -> Vec<u8> {
+    let text: String = values.iter().map(|value| format!("{value}\n")).collect();
+    text.into_bytes()
+}
+
+#[test]
+fn six_in_the_corner_is_dead_when_white_moves_first() {
+    let output = run(&[
+        "solve",
+        SIX,
+        "--target",
+        "A3",
+        "--to-move",
+        "white",
+        "--json",
+        "--both",
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let answer = &answers(&output)[0];
+    assert_eq!(answer["id"], SIX);
+    assert_eq!(answer["targets"], json!(["A3"]));
+    assert_eq!(answer["status"], "dead");
+    assert_eq!(answer["ko"], Value::Null);
+    assert_eq!(answer["if_other_first"]["status"], "alive");
+    assert!(answer.get("bounds").is_none() && answer.get("moves").is_none());
+    assert!(!answer["pv"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn the_keys_of_an_answer_stand_in_their_order() {
+    let output = run(&["solve", SIX, "--json", "--all-moves"]);
+    let mut rest = text(&output.stdout);
+    for key in [
+        "id",
+        "targets",
+        "region",
+        "status",
+        "ko",
+        "best_moves",
+        "pv",
+        "if_other_first",
+        "nodes",
+        "seconds",
+    ] {
+        let key = format!("\"{key}\":");
+        rest = rest
+            .split_once(&key)
+            .unwrap_or_else(|| panic!("{key} in {rest}"))
+            .1;
+    }
+    let answer = &answers(&output)[0];
+    let moves = answer["moves"].as_object().unwrap();
+    let killing = moves.iter().filter(|(_, after)| after["status"] == "dead");
+    let killing: Vec<&String> = killing.map(|(point, _)| point).collect();
+    let mut best: Vec<&str> = answer["best_moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|b| b.as_str().unwrap())
+        .collect();
+    best.sort_unstable();
+    assert_eq!(killing, best);
+}
+
+#[test]
+fn an_index_tells_what_is_asked() {
+    let output = run(&["solve", SIX]);
+    let words = text(&output.stdout);
+    assert!(words.contains("Six in the corner"), "{words}");
+    assert!(words.contains("White to move: dead. First move"), "{words}");
+    assert!(words.contains("Line: "), "{words}");
+}
+
+#[test]
+fn a_collection_is_answered_problem_by_problem() {
+    let output = run(&["solve", "problems/classics.ron", "--json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let answers = answers(&output);
+    assert!(answers.len() >= 22);
+    let ids = answers.iter().map(|answer| answer["id"].as_str().unwrap());
+    assert_eq!(
+        ids.filter(|id| id.ends_with("#six-in-the-corner")).count(),
+        1
+    );
+}
+
+#[test]
+fn bad_files_are_named_in_one_line_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let in_folder = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.into_os_string().into_string().unwrap()
+    };
+    let ragged = in_folder("ragged.go", "___\n__\n");
+    let unknown = in_folder("problem.txt", "___\n");
+    let wide = in_folder("wide.go", &"_".repeat(200_000));
+    let index = in_folder("broken.ron", "(version: 1,\n titel: 3)");
+    let target = [SIX, "--target", "B5"];
+    for (arguments, words) in [
+        (&[ragged.as_str()][..], "row 2, column 3"),
+        (&[unknown.as_str()], "not a problem file"),
+        (&[wide.as_str()], "at most 25"),
+        (&[index.as_str()], "2:"),
+        (&["problems"], "folder"),
+        (&["--batch", "problems"], "folder"),
+        (&["--batch", "no/such.jsonl"], "no such file"),
+        (&["--batch", "-", SIX], "--batch"),
+        (&["no/such.go"], "no such file"),
+        (&target, "B5 is empty"),
+        (&[SIX, "--target", "Z9"], "Z9 is not on a board"),
+        (&[SIX, "--target", "nowhere"], "`nowhere` is not a point"),
+        (&[SIX, "--region", "A1,Q16"], "Q16 is not on a board"),
+        (&[SIX, "--time", "-1s"], "--time"),
+        (&[SIX, "--memory", "0"], "--memory"),
+        (&[SIX, "--to-move", "red"], "--to-move"),
+        (&[SIX, "--frobnicate"], "--frobnicate"),
+        (&[], "FILES"),
+    ] {
+        let output = run(&[&["solve"], arguments].concat());
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.contains(words), "{arguments:?}: {error}");
+        assert_eq!(error.lines().count(), 1, "{arguments:?}: {error}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_bad_file_does_not_stop_the_others() {
+    let output = run(&["solve", "no/such.go", SIX, "--json"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(answers(&output).len(), 1);
+    assert_eq!(text(&output.stderr).lines().count(), 1);
+}
+
+#[test]
+fn a_limit_gives_unknown_and_status_one() {
+    for limit in [["--nodes", "1"], ["--time", "0s"]] {
+        let output = run(&[
+            &["solve", "problems/carpenters-square.go", "--json"],
+            &limit[..],
+        ]
+        .concat());
+        assert_eq!(output.status.code(), Some(1), "{limit:?}");
+        let answer = &answers(&output)[0];
+        assert_eq!(answer["status"], "unknown");
+        assert_eq!(answer["best_moves"], json!([]));
+    }
+}
+
+#[test]
+fn a_batch_answers_good_and_bad_lines_in_order() {
+    let mut input = lines(&[three("first")]);
+    input.extend_from_slice(b"\n");
+    input.extend_from_slice(b"{\"id\":\"cut\"\n");
+    input.extend_from_slice(b"\xff\xfe\n");
+    let with = |id: &str, key: &str, value: Value| {
+        let mut line = three(id);
+        line[key] = value;
+        line
+    };
+    input.extend(lines(&[
+        with("twice", "black", json!(["A2", "A2"])),
+        with("twice", "white", json!(["A2"])),
+        with("choked", "black", json!(["A1", "A2", "B1"])),
+        with("empty", "target", json!("A1")),
+        with("colours", "targets", json!(["A2", "A3"])),
+        with("off", "ko", json!("F6")),
+        with("size", "size", json!(26)),
+        with("size", "size", json!([5, 0])),
+        with("size", "size", json!(5.5)),
+        with("type", "both", json!("yes")),
+        with("time", "time", json!(-1.0)),
+        with("time", "time", json!(1e300)),
+        with("nodes", "nodes", json!(-3)),
+        json!({"id": "bare"}),
+        json!([1, 2]),
+    ]));
+    input.extend(lines(&[with("last", "both", json!(true))]));
+    let output = batch(&["--threads", "3"], &input);
+    assert_eq!(output.status.code(), Some(2));
+    let answers = answers(&output);
+    let ids: Vec<&Value> = answers.iter().map(|answer| &answer["id"]).collect();
+    let named = [
+        "first", "", "", "", "twice", "twice", "choked", "empty", "colours", "off", "size", "size",
+        "size", "type", "time", "time", "nodes", "bare", "", "last",
+    ];
+    let named = named.map(|id| {
+        if id.is_empty() {
+            Value::Null
+        } else {
+            id.into()
+        }
+    });
+    assert_eq!(ids, named.iter().collect::<Vec<_>>());
+    for answer in &answers[1..answers.len() - 1] {
+        let keys: Vec<&String> = answer.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["error", "id"], "{answer}");
+    }
+    assert_eq!(answers[0]["status"], "dead");
+    assert_eq!(answers[0]["targets"], json!(["D1"]));
+    assert_eq!(answers[0]["best_moves"], json!(["B1"]));
+    assert_eq!(answers[0]["if_other_first"], Value::Null);
+    let last = &answers[answers.len() - 1];
+    assert_eq!(last["if_other_first"]["status"], "alive");
+    assert_eq!(last["if_other_first"]["best_moves"], json!(["B1"]));
+}
+
+#[test]
+fn keys_win_over_flags() {
+    let mut keyed = three("keyed");
+    keyed["both"] = json!(false);
+    let mut bare = three("bare");
+    bare.as_object_mut().unwrap().remove("to_move");
+    bare["both"] = Value::Null;
+    let flags = ["--both", "--to-move", "black", "--target", "A3"];
+    let answers = answers(&batch(&flags, &lines(&[keyed, bare])));
+    assert_eq!(answers[0]["status"], "dead");
+    assert_eq!(answers[0]["if_other_first"], Value::Null);
+    assert_eq!(answers[1]["status"], "alive");
+    assert_eq!(answers[1]["if_other_first"]["status"], "dead");
+}
+
+#[test]
+fn hostile_lines_cost_a_line() {
+    let mut input = vec![b'['; 200_000];
+    input.extend_from_slice(b"\n{\"id\":\"deep\",\"x\":");
+    input.extend(std::iter::repeat_n(b'[', 100_000));
+    input.push(b'\n');
+    input.extend(std::iter::repeat_n(b'x', 20_000_000));
+    input.push(b'\n');
+    let mut huge = three("huge");
+    huge["nodes"] = json!(u64::MAX);
+    huge["unknown"] = json!({"a": [1, {"b": null}]});
+    input.extend(lines(&[huge]));
+    let output = batch(&[], &input);
+    assert_eq!(output.status.code(), Some(2));
+    let answers = answers(&output);
+    assert_eq!(answers.len(), 4);
+    assert!(
+        answers[..3]
+            .iter()
+            .all(|answer| answer["error"].is_string())
+    );
+    assert_eq!(answers[3]["status"], "dead");
+}
+
+#[test]
+fn an_answer_comes_before_the_next_question() {
+    let mut child = shikatsu(&["solve", "--batch", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for id in ["one", "two", "three"] {
+        input.write_all(&lines(&[three(id)])).unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        assert!(answer.contains(id), "{answer}");
+    }
+    drop(input);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_run_quietly() {
+    let mut child = shikatsu(&["solve", "--batch", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    // Standard input stays open: the program must not wait for more of it.
+    let mut input = child.stdin.take().unwrap();
+    input
+        .write_all(&lines(&[three("one"), three("two")]))
+        .unwrap();
+    let started = Instant::now();
+    let mut errors = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut errors)
+        .unwrap();
+    child.wait().unwrap();
+    assert_eq!(errors, "");
+    assert!(started.elapsed() < Duration::from_secs(10));
+}
+
+#[test]
+fn the_log_level_goes_with_all() {
+    for arguments in [
+        ["--log", "debug", "solve", SIX],
+        ["solve", "--log", "off", SIX],
+    ] {
+        assert_eq!(run(&arguments).status.code(), Some(0));
+    }
+    assert_eq!(run(&["--log", "loud"]).status.code(), Some(2));
+    assert_eq!(run(&[SIX, "solve", SIX]).status.code(), Some(2));
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for flag in ["--help", "--version"] {
+        let output = run(&[flag]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(text(&output.stdout).contains("shikatsu"));
+    }
+}
+
+#[cfg(not(feature = "window"))]
+#[test]
+fn without_a_window_the_program_says_so() {
+    let output = run(&[SIX]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr).lines().count(), 1);
+}

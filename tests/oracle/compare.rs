@@ -1,0 +1,175 @@
+//! Puts a problem to the solver and to the plain fixed point, and compares.
+
+use shikatsu::go::{Board, Cell, Color, Move, Point, PointSet, Size};
+use shikatsu::search::Step;
+use shikatsu::search::tsumego::{
+    KoResult, Limits, Problem, Question, Solution, Solver, Status, WithoutThreats,
+};
+
+use crate::answer::{self, Oracle, TooLarge, passed};
+use crate::naive::{ATTACKER, EMPTY, MASKED, Position, Setting};
+
+/// Black attacks and White defends, or the other way round.
+fn color(side: u8, swapped: bool) -> Color {
+    if (side == ATTACKER) == swapped {
+        Color::White
+    } else {
+        Color::Black
+    }
+}
+
+fn point(setting: &Setting, index: usize) -> Point {
+    Point::new((index % setting.width) as u8, (index / setting.width) as u8).unwrap()
+}
+
+fn index(setting: &Setting, point: Point) -> usize {
+    usize::from(point.y()) * setting.width + usize::from(point.x())
+}
+
+/// The setting as a problem; `None` if a chain stands without a liberty.
+pub fn problem(setting: &Setting, swapped: bool) -> Option<Problem> {
+    let size = Size::new(setting.width as u8, setting.height as u8)?;
+    let cell = |p: Point| match setting.cells[index(setting, p)] {
+        EMPTY => Cell::Empty,
+        MASKED => Cell::Masked,
+        side => Cell::Stone(color(side, swapped)),
+    };
+    let board = Board::from_cells(size, cell).ok()?;
+    let points = 0..setting.cells.len();
+    let region: PointSet = points
+        .clone()
+        .filter(|&i| setting.region[i])
+        .map(|i| point(setting, i))
+        .collect();
+    let targets = points.filter(|&i| setting.target[i]);
+    let targets = targets.map(|i| point(setting, i)).collect();
+    let ko = setting.ban.map(|i| point(setting, i));
+    let to_move = color(setting.to_move, swapped);
+    Some(Problem::new(board, to_move, targets, region, ko).expect("settings are problems"))
+}
+
+pub fn solve(problem: Problem, limits: Limits) -> Solution {
+    let question = Question {
+        problem,
+        both: true,
+        all_moves: true,
+    };
+    let mut solver = Solver::new(question, limits);
+    loop {
+        if let Step::Done(solution) = solver.step(10_000) {
+            return solution;
+        }
+    }
+}
+
+/// Compares all of the answer. Fails with the setting in words.
+pub fn compare(setting: &Setting, swapped: bool, most: usize) -> Result<(), TooLarge> {
+    compare_within(setting, swapped, most, Limits::default())
+}
+
+pub fn compare_within(
+    setting: &Setting,
+    swapped: bool,
+    most: usize,
+    limits: Limits,
+) -> Result<(), TooLarge> {
+    let Some(problem) = problem(setting, swapped) else {
+        return Ok(());
+    };
+    let oracle = Oracle::new(setting, most);
+    let root = oracle.root().clone();
+    let expected = oracle.status(&root)?;
+    let solution = solve(problem.clone(), limits);
+    let said = format!("{:?}{setting:?}\n{solution:?}", problem.board());
+    let translate = |status| translated(status, swapped);
+    let sorted = |moves: Vec<Option<usize>>| {
+        let spelled = moves.into_iter().map(|mv| mv.map(|i| point(setting, i)));
+        let mut spelled: Vec<Option<Point>> = spelled.collect();
+        spelled.sort();
+        spelled
+    };
+    let given = |moves: &[Move]| {
+        let point = |mv: &Move| match mv {
+            Move::Place(point) => Some(*point),
+            Move::Pass => None,
+        };
+        let mut given: Vec<Option<Point>> = moves.iter().map(point).collect();
+        given.sort();
+        given
+    };
+    assert_eq!(solution.first.status, translate(expected), "{said}");
+    let best = sorted(oracle.best_moves(&root)?);
+    assert_eq!(given(&solution.first.best_moves), best, "{said}");
+    let turned = passed(&root);
+    let other = solution.other_first.as_ref().expect("asked for");
+    assert_eq!(other.status, translate(oracle.status(&turned)?), "{said}");
+    let best = sorted(oracle.best_moves(&turned)?);
+    assert_eq!(given(&other.best_moves), best, "{said}");
+    let moves: Vec<(Point, Status)> = oracle
+        .moves()?
+        .into_iter()
+        .map(|(i, status)| (point(setting, i), translate(status)))
+        .collect();
+    assert_eq!(
+        solution.moves.as_ref().expect("asked for"),
+        &moves,
+        "{said}"
+    );
+    check_line(setting, &root, &solution, &said);
+    Ok(())
+}
+
+fn translated(status: answer::Status, swapped: bool) -> Status {
+    match status {
+        answer::Status::Dead => Status::Dead,
+        answer::Status::Alive => Status::Alive,
+        answer::Status::Seki => Status::Seki,
+        answer::Status::Ko(dead, side, threats) => Status::Ko(KoResult {
+            without_threats: if dead {
+                WithoutThreats::Dead
+            } else {
+                WithoutThreats::Alive
+            },
+            needs: color(side, swapped),
+            threats,
+        }),
+    }
+}
+
+/// The line must be legal without threats, end where the contract ends it, and
+/// end as it should: captured where the attacker wins without threats, never
+/// where the defender does.
+fn check_line(setting: &Setting, root: &Position, solution: &Solution, said: &str) {
+    let mut at = root.clone();
+    let mut passes = 0;
+    assert!(solution.pv.len() <= 100, "{said}");
+    let best = &solution.first.best_moves;
+    if let (Some(first), Some(Move::Place(_))) = (solution.pv.first(), best.first()) {
+        assert!(best.contains(first), "{said}");
+    }
+    for mv in &solution.pv {
+        assert!(passes < 2 && !setting.is_captured(&at.cells), "{said}");
+        let played = match mv {
+            Move::Place(p) => Some(index(setting, *p)),
+            Move::Pass => None,
+        };
+        let counted = at.passes;
+        let moves = setting.moves(&Position { passes: 0, ..at });
+        let next = moves.into_iter().find(|(mv, _)| *mv == played);
+        at = next
+            .unwrap_or_else(|| panic!("{mv:?} is illegal\n{said}"))
+            .1;
+        passes = if at.passes == 1 { counted + 1 } else { 0 };
+        at.passes = passes;
+    }
+    let falls = match solution.first.status {
+        Status::Dead => true,
+        Status::Ko(ko) => ko.without_threats == WithoutThreats::Dead,
+        _ => false,
+    };
+    if !falls {
+        assert!(!setting.is_captured(&at.cells), "{said}");
+    } else if !solution.pv.ends_with(&[Move::Pass, Move::Pass]) {
+        assert!(setting.is_captured(&at.cells), "{said}");
+    }
+}

@@ -1,0 +1,219 @@
+//! The problems that come with the program: what the index says of them is
+//! what the solver proves. And how folders of problems are read.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use shikatsu::go::{Color, Move};
+use shikatsu::problems::library::{self, Collection};
+use shikatsu::problems::{Expected, Fate, Goal, Problem};
+use shikatsu::search::Step;
+use shikatsu::search::tsumego::{self, Limits, Question, Solver, Status, Verdict, WithoutThreats};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")
+}
+
+fn collections() -> Vec<Collection> {
+    let (library, errors) = library::load(&folder());
+    assert!(errors.is_empty(), "{}", errors[0]);
+    library.collections
+}
+
+fn proved(status: Status) -> Option<Expected> {
+    Some(match status {
+        Status::Alive => Expected::Alive,
+        Status::Dead => Expected::Dead,
+        Status::Seki => Expected::Seki,
+        Status::Ko(ko) => Expected::Ko {
+            without_threats: match ko.without_threats {
+                WithoutThreats::Alive => Fate::Alive,
+                WithoutThreats::Dead => Fate::Dead,
+            },
+            needs: ko.needs,
+            threats: ko.threats,
+        },
+        Status::Unknown => return None,
+    })
+}
+
+/// The results with the side to move first, and with the other.
+fn solve(problem: &Problem) -> (Verdict, Verdict) {
+    let region = tsumego::Problem::mask_region(&problem.board);
+    let question = tsumego::Problem::new(
+        problem.board.clone(),
+        problem.to_move,
+        problem.targets.clone(),
+        problem.region.unwrap_or(region),
+        problem.ko,
+    );
+    let question = Question {
+        problem: question.unwrap(),
+        both: true,
+        all_moves: false,
+    };
+    let limits = Limits {
+        nodes: Some(20_000_000),
+        memory: 256 << 20,
+    };
+    let mut solver = Solver::new(question, limits);
+    loop {
+        if let Step::Done(solution) = solver.step(100_000) {
+            return (solution.first, solution.other_first.unwrap());
+        }
+    }
+}
+
+/// What is wrong with the index's word on a problem.
+fn disagreement(problem: &Problem) -> Option<String> {
+    let stated = problem.outcomes.unwrap();
+    let (first, other) = solve(problem);
+    let (attacker, defender) = match problem.goal().unwrap() {
+        Goal::Kill => (&first, &other),
+        Goal::Live => (&other, &first),
+    };
+    let found = (proved(attacker.status), proved(defender.status));
+    let told = (Some(stated.attacker_first), Some(stated.defender_first));
+    if found != told {
+        return Some(format!(
+            "{}: {told:?} is stated, {found:?} proved",
+            problem.id
+        ));
+    }
+    let set = |moves: &[Move]| -> BTreeSet<String> {
+        let size = problem.board.size();
+        moves.iter().map(|mv| mv.on(size).to_string()).collect()
+    };
+    let (found, told) = (set(&first.best_moves), set(&problem.answers));
+    (found != told).then(|| format!("{}: {told:?} are stated, {found:?} proved", problem.id))
+}
+
+#[test]
+fn every_problem_is_as_its_index_says() {
+    let collections = collections();
+    let problems = collections.iter().flat_map(|all| &all.problems);
+    let wrong: Vec<String> = problems.filter_map(disagreement).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_position_is_in_an_index() {
+    let collections = collections();
+    let loose: Vec<&Collection> = collections
+        .iter()
+        .filter(|all| !library::is_index(&all.path))
+        .collect();
+    assert!(loose.is_empty(), "{loose:?}");
+    let problems = collections.iter().flat_map(|all| &all.problems);
+    assert!(problems.count() >= 22);
+}
+
+#[test]
+fn six_in_the_corner_is_asked_of_white() {
+    let opened = library::open(&folder().join("six-in-the-corner.go")).unwrap();
+    let problem = opened.problem;
+    assert_eq!(opened.index, Some(folder().join("classics.ron")));
+    assert_eq!(problem.title, "Six in the corner");
+    assert_eq!(problem.to_move, Color::White);
+    let target = problem.board.size().parse_point("A3").unwrap();
+    assert_eq!(problem.targets, [target]);
+    assert_eq!(problem.expected(), Some(Expected::Dead));
+}
+
+/// A folder with these files.
+fn folder_of(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn index(entries: &str) -> String {
+    format!("(version: 1, title: \"Test\", problems: [{entries}])")
+}
+
+const GOOD: &str = r#"(file: "good.go", title: "Good", to_move: white, targets: ["B1"]),"#;
+
+#[test]
+fn bad_files_are_listed_and_the_others_loaded() {
+    let entries = format!(
+        "{GOOD}{}{}{}",
+        GOOD.replace("B1", "A1"),
+        GOOD.replace("good.go", "gone.go"),
+        GOOD.replace("good.go", "../good.go"),
+    );
+    let folder = folder_of(&[
+        ("a.ron", &index(&entries)),
+        ("b.ron", "(version: 9)"),
+        ("c.ron", "(version: 1, title: 3)"),
+        ("good.go", "_N\n"),
+        ("deeper/loose.go", "_B\n"),
+        ("deeper/bad.go", "_X\n"),
+        ("notes.txt", "nothing"),
+    ]);
+    let (library, errors) = library::load(folder.path());
+    let loaded: Vec<Vec<&str>> = library
+        .collections
+        .iter()
+        .map(|all| all.problems.iter().map(|p| p.title.as_str()).collect())
+        .collect();
+    assert_eq!(loaded, [vec!["Good"], vec!["loose"]]);
+    let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    for (error, words) in errors.iter().zip([
+        "a.ron: good.go: there is no stone on the target A1",
+        "a.ron: gone.go: no such file",
+        "a.ron: ../good.go: `file` should name a file beside",
+        "b.ron: version 9",
+        "c.ron: 1:",
+        "bad.go: row 1, column 2",
+    ]) {
+        assert!(error.contains(words), "{error}");
+    }
+    assert_eq!(errors.len(), 6);
+}
+
+#[test]
+fn a_file_that_no_index_names_is_opened_bare() {
+    let folder = folder_of(&[("good.go", "_N\n"), ("a.ron", "(of another program)")]);
+    let opened = library::open(&folder.path().join("good.go")).unwrap();
+    assert!(opened.index.is_none() && opened.errors.is_empty());
+    assert_eq!(opened.problem.title, "good");
+    assert_eq!(opened.problem.to_move, Color::Black);
+}
+
+#[test]
+fn a_broken_index_that_names_the_file_is_reported() {
+    let broken = index(&GOOD.replace("title", "titel"));
+    let folder = folder_of(&[("good.go", "_N\n"), ("a.ron", &broken)]);
+    let opened = library::open(&folder.path().join("good.go")).unwrap();
+    assert!(opened.index.is_none());
+    assert!(opened.errors[0].to_string().contains("titel"));
+}
+
+#[test]
+fn what_cannot_be_opened_is_named_in_one_line() {
+    let large = "_".repeat(70_000);
+    let spaces = format!("_{}", " ".repeat(70_000));
+    let folder = folder_of(&[("large.go", &large), ("spaces.go", &spaces), ("x.txt", "_")]);
+    for (name, words) in [
+        ("gone.go", "no such file"),
+        ("", "this is a folder"),
+        ("x.txt", "not a problem file"),
+        ("large.go", "row 1, column 26"),
+        ("spaces.go", "larger than 64 KiB"),
+        ("x.txt/deeper.go", "no such file"),
+    ] {
+        let path = folder.path().join(name);
+        let message = library::open(&path).unwrap_err().to_string();
+        assert!(message.contains(words), "{message}");
+        assert!(
+            message.starts_with(&path.display().to_string()),
+            "{message}"
+        );
+        assert!(!message.contains('\n'));
+    }
+}
