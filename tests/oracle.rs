@@ -97,3 +97,38 @@ fn agree(picture: &str) {
         compare(&drawn(picture, to_move), false, 400_000).expect("small enough");
     }
 }
+
+/// A setting in which it is the attacker's turn, then one with the defender's:
+/// both as without threats.
+fn statuses(picture: &str) -> [answer::Status; 2] {
+    [ATTACKER, DEFENDER].map(|to_move| {
+        let setting = drawn(picture, to_move);
+        let oracle = answer::Oracle::new(&setting, 400_000);
+        oracle.status(oracle.root()).expect("small enough")
+    })
+}
+
+#[test]
+fn tmp() {
+    for picture in [
+        "a D . T a a\na a T T T a\na a T . T a",
+        "a k A T a a\na a T T T a\na a T . T a",
+        "a . A T a a\na a T T T a\na a T . T a",
+        "a D . T A . a\na a T T T a a\na a T . T a a",
+        "a D . T . D a\na a T T T a a\na a T . T a a",
+        "a . A T A . a\na a T T T a a\na a T . T a a",
+        "a D . T . D a\na a T T T a a\na D . T a a a",
+        "a D . T . D a\na a T T T a a\na . A T a a a",
+        "a D . T . D a\na a T T T a a\na D . T . D a",
+        "a D . T . D a\na a T T T a a\na . A T A . a",
+        ". A . T a\nT T T T a\n. a a a a",
+        ". . A T a\nT T T T a\n. a a a a",
+        ". A A T a\nA T T T a\nT T a a a\n. T a _ _",
+        "A . T a\n. T T a\nT T a a\n. T a _",
+        "A . T a\nA T T a\n. T a a\nT T a _",
+        "D . T T a\n. T T . T\na a T T T\n_ a a a a",
+    ] {
+        println!("{picture}\n{:?}", statuses(picture));
+        agree(picture);
+    }
+}

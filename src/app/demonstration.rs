@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (interrupt, show.run_if(in_state(Menu::None)), begin)
                 .chain()
-                .in_set(AppSystems::Input),
+                .in_set(AppSystems::Lines),
         )
         .add_systems(OnExit(Screen::Problem), end);
 }

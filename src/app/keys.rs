@@ -12,7 +12,7 @@ use crate::go;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ButtonInput<KeyCode>>().add_systems(
         Update,
-        (play_keys.run_if(on_board), escape, full_screen).in_set(AppSystems::Input),
+        (play_keys.run_if(on_board), escape, full_screen).in_set(AppSystems::Keys),
     );
 }
 

@@ -20,6 +20,7 @@ mod thinking;
 mod ui;
 mod wakefulness;
 
+use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
 
 pub use start::{StartError, run};
@@ -27,28 +28,49 @@ pub use start::{StartError, run};
 /// The parts of a frame, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum AppSystems {
-    /// Keys, buttons, dropped files and scripts become intents.
-    Input,
-    /// Intents are judged and become facts.
+    /// Keys become intents.
+    Keys,
+    /// Buttons of panels become intents.
+    Panels,
+    /// Choices on the board become intents.
+    Pointer,
+    /// A line that is being shown goes on.
+    Lines,
+    /// Intents about the problem become intents about the game.
+    Problem,
+    /// Intents about the game are judged and become facts.
     Rules,
+    /// The table is laid out for the game that is on it.
+    Arrange,
     /// Searches are started, polled and dropped.
     Think,
     /// Facts become pictures and sounds.
     Present,
 }
 
+impl AppSystems {
+    fn in_order() -> impl IntoScheduleConfigs<InternedSystemSet, ()> {
+        let input = (
+            Self::Keys,
+            Self::Panels,
+            Self::Pointer,
+            Self::Lines,
+            Self::Problem,
+        );
+        (
+            input.chain(),
+            Self::Rules,
+            Self::Arrange,
+            Self::Think,
+            Self::Present,
+        )
+            .chain()
+    }
+}
+
 /// Everything that needs neither a window nor a sound device.
 fn core_plugin(app: &mut App) {
-    app.configure_sets(
-        Update,
-        (
-            AppSystems::Input,
-            AppSystems::Rules,
-            AppSystems::Think,
-            AppSystems::Present,
-        )
-            .chain(),
-    );
+    app.configure_sets(Update, AppSystems::in_order());
     app.add_plugins((
         screen::plugin,
         notice::plugin,

@@ -87,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             play_chosen
                 .run_if(in_state(Screen::Game))
-                .in_set(AppSystems::Input),
+                .in_set(AppSystems::Pointer),
         )
         .add_systems(Update, judge.in_set(AppSystems::Rules));
 }

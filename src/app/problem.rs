@@ -99,17 +99,13 @@ pub(super) fn plugin(app: &mut App) {
             (
                 take_dropped_files,
                 choose_point.run_if(in_state(Screen::Problem)),
+                obey,
+                follow_search,
             )
-                .in_set(AppSystems::Input),
-        )
-        .add_systems(
-            Update,
-            (obey, follow_search)
                 .chain()
-                .after(AppSystems::Input)
-                .before(AppSystems::Rules),
+                .in_set(AppSystems::Problem),
         )
-        .add_systems(Update, forget_progress.in_set(AppSystems::Present))
+        .add_systems(Update, forget_progress.in_set(AppSystems::Think))
         .add_systems(OnExit(Screen::Problem), close);
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use thiserror::Error;
 
 use super::problem::ProblemIntent;
@@ -63,7 +63,7 @@ fn app(open: Option<PathBuf>) -> App {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
         resolution: WindowResolution::new(1280, 800),
-        resize_constraints: bevy::window::WindowResizeConstraints {
+        resize_constraints: WindowResizeConstraints {
             min_width: 200.0,
             min_height: 200.0,
             ..default()

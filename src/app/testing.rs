@@ -1,10 +1,9 @@
 //! The program without window, sound and time of its own, for tests.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::camera::NormalizedRenderTarget;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
-use bevy::input::InputPlugin;
 use bevy::picking::backend::HitData;
 use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
@@ -14,9 +13,15 @@ use bevy::window::WindowRef;
 
 use super::board::{BoardLayout, BoardSurface, Stone};
 use super::core_plugin;
+use super::demonstration::Demonstration;
+use super::notice::Notice;
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
+use super::problem::{CurrentProblem, ProblemIntent};
 use super::screen::Screen;
-use crate::go::{Color as Side, Game, IllegalMove, Point, Rules, Size};
+use super::thinking::{ThinkIntent, Thinking};
+use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
+use crate::problems;
+use crate::search::tsumego::Status;
 
 /// One frame of the clock.
 const FRAME: Duration = Duration::from_millis(20);
@@ -25,7 +30,7 @@ const FRAME: Duration = Duration::from_millis(20);
 /// same data without an order between them are an error.
 fn core_app() -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
+    app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .add_plugins(core_plugin);
     for _ in 0..2 {
@@ -66,7 +71,8 @@ fn click(app: &mut App, name: &str) {
         .query_filtered::<Entity, With<BoardSurface>>()
         .single(app.world())
         .unwrap();
-    let window = app.world_mut().spawn_empty().id();
+    // Events end their way up at an entity that is a window.
+    let window = app.world_mut().spawn(Window::default()).id();
     let target = NormalizedRenderTarget::Window(WindowRef::Entity(window).normalize(None).unwrap());
     let hit = HitData::new(window, 0.0, Some((place + 0.2).extend(0.0)), None);
     let click = Click {
@@ -82,6 +88,10 @@ fn click(app: &mut App, name: &str) {
     app.world_mut()
         .trigger(Pointer::new(PointerId::Mouse, location, click, surface));
     app.update();
+}
+
+fn game(app: &App) -> &Game {
+    app.world().resource::<CurrentGame>().get()
 }
 
 fn press(app: &mut App, keys: &[KeyCode]) {
@@ -119,10 +129,176 @@ fn facts<M: Message + Clone>(app: &App) -> Vec<M> {
     messages.get_cursor().read(messages).cloned().collect()
 }
 
+/// The program with a problem drawn as a diagram, its target named.
+fn problem_app(picture: &str, target: &str, to_move: Side) -> App {
+    let mut app = core_app();
+    let board = diagram::read(picture).unwrap();
+    let target = board.size().parse_point(target).unwrap();
+    let mut problem = problems::Problem::bare("test".to_owned(), board);
+    problem.to_move = to_move;
+    problem.targets = vec![target];
+    app.world_mut()
+        .write_message(ProblemIntent::Open(Box::new(problem)));
+    for _ in 0..3 {
+        app.update();
+    }
+    app
+}
+
+fn ask(app: &mut App, intent: ProblemIntent) {
+    app.world_mut().write_message(intent);
+    app.update();
+}
+
+/// Runs frames until `done` or, at worst, for a minute of real time.
+fn run_until(app: &mut App, done: impl Fn(&App) -> bool) -> bool {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while Instant::now() < deadline {
+        if done(app) {
+            return true;
+        }
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    false
+}
+
+fn problem(app: &App) -> &CurrentProblem {
+    app.world().resource::<CurrentProblem>()
+}
+
+/// Three in a row: the middle is the vital point.
+const THREE: &str = "- - - - - - -
+                     - X X X X X -
+                     - X O O O X -
+                     - X O . O X -
+                     - X O . O X -
+                     - X O . O X -
+                     - X O O O X -
+                     - X X X X X -
+                     - - - - - - -";
+
+/// A wide open eye space of 24 points, far too large for a second.
+const WIDE: &str = "- X O . . . . .
+                    - X O . . . . .
+                    - X O . . . . .
+                    - X O . . . . .
+                    - X O . . . . .
+                    - X O O O O O O
+                    - X X X X X X X
+                    - - - - - - - -";
+
+#[test]
+fn the_answer_comes_back_and_is_played_out() {
+    let mut app = problem_app(THREE, "C6", Side::Black);
+    ask(&mut app, ProblemIntent::Solve);
+    assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
+    let solution = problem(&app).answer.as_ref().unwrap().solution.clone();
+    assert_eq!(solution.first.status, Status::Dead);
+    assert_eq!(
+        solution.first.best_moves,
+        [go::Move::Place(point(&app, "D5"))]
+    );
+    wait(&mut app, Duration::from_secs(30));
+    let played: Vec<go::Move> = game(&app).turns().iter().map(|turn| turn.mv).collect();
+    assert_eq!(played, solution.pv);
+}
+
+#[test]
+fn a_search_is_stopped_after_a_second_and_says_what_it_knows() {
+    let mut app = problem_app(WIDE, "C3", Side::Black);
+    ask(&mut app, ProblemIntent::Solve);
+    let began = Instant::now();
+    run_until(&mut app, |_| began.elapsed() > Duration::from_secs(1));
+    assert!(
+        problem(&app)
+            .progress
+            .as_ref()
+            .is_some_and(|progress| progress.nodes > 0)
+    );
+    app.world_mut().write_message(ThinkIntent::Stop);
+    assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
+    let answer = problem(&app).answer.as_ref().unwrap();
+    assert!(answer.stopped);
+    assert_eq!(answer.solution.first.status, Status::Unknown);
+    assert_eq!(
+        app.world_mut()
+            .query::<&Thinking>()
+            .iter(app.world())
+            .count(),
+        0
+    );
+}
+
+#[test]
+fn a_move_on_the_board_drops_the_search() {
+    let mut app = problem_app(WIDE, "C3", Side::Black);
+    ask(&mut app, ProblemIntent::Solve);
+    assert_eq!(
+        app.world_mut()
+            .query::<&Thinking>()
+            .iter(app.world())
+            .count(),
+        1
+    );
+    click(&mut app, "E5");
+    app.update();
+    assert_eq!(
+        app.world_mut()
+            .query::<&Thinking>()
+            .iter(app.world())
+            .count(),
+        0
+    );
+    wait(&mut app, Duration::from_secs(1));
+    assert!(problem(&app).answer.is_none());
+}
+
+#[test]
+fn clicks_name_the_target() {
+    let mut app = problem_app(THREE, "C6", Side::Black);
+    click(&mut app, "C6");
+    assert!(problem(&app).targets.is_empty());
+    click(&mut app, "B6");
+    assert_eq!(problem(&app).targets, [point(&app, "B6")]);
+    click(&mut app, "D3");
+    assert_eq!(problem(&app).targets, [point(&app, "D3")]);
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_explained_and_changes_nothing() {
+    let mut app = problem_app(THREE, "C6", Side::Black);
+    ask(
+        &mut app,
+        ProblemIntent::OpenFile("no such problem.go".into()),
+    );
+    app.update();
+    let notice = app
+        .world()
+        .resource::<Notice>()
+        .text()
+        .unwrap_or_default()
+        .to_owned();
+    assert!(notice.contains("no such problem.go"), "{notice}");
+    assert_eq!(problem(&app).given.id, "test");
+}
+
+#[test]
+fn the_player_ends_the_showing_of_a_line() {
+    let mut app = problem_app(THREE, "C6", Side::Black);
+    ask(&mut app, ProblemIntent::Solve);
+    assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
+    app.update();
+    assert!(app.world().contains_resource::<Demonstration>());
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    app.update();
+    assert!(!app.world().contains_resource::<Demonstration>());
+}
+
 #[test]
 fn no_two_systems_of_a_frame_contend() {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
+    app.add_plugins((MinimalPlugins, StatesPlugin))
         .add_plugins(core_plugin);
     app.edit_schedule(Update, |schedule| {
         schedule.set_build_settings(ScheduleBuildSettings {
@@ -148,10 +324,7 @@ fn clicks_play_through_a_capture() {
         click(&mut app, name);
     }
     assert_eq!(stones(&mut app), ["Black A2", "Black B1"]);
-    assert_eq!(
-        app.world().resource::<CurrentGame>().get().prisoners()[Side::Black],
-        1
-    );
+    assert_eq!(game(&app).prisoners()[Side::Black], 1);
     wait(&mut app, Duration::from_secs(1));
     let prisoners: Vec<Side> = app
         .world_mut()
@@ -166,18 +339,15 @@ fn clicks_play_through_a_capture() {
 fn a_click_on_a_stone_is_refused_and_changes_nothing() {
     let mut app = game_app(9);
     click(&mut app, "E5");
-    let before = app.world().resource::<CurrentGame>().get().board().clone();
+    let before = game(&app).board().clone();
     click(&mut app, "E5");
     let reasons: Vec<IllegalMove> = facts::<MoveRefused>(&app)
         .iter()
         .map(|refused| refused.reason)
         .collect();
     assert_eq!(reasons, [IllegalMove::Occupied]);
-    assert_eq!(*app.world().resource::<CurrentGame>().get().board(), before);
-    assert_eq!(
-        app.world().resource::<CurrentGame>().get().to_move(),
-        Side::White
-    );
+    assert_eq!(*game(&app).board(), before);
+    assert_eq!(game(&app).to_move(), Side::White);
 }
 
 #[test]
@@ -220,7 +390,7 @@ fn two_passes_end_the_game_and_moves_are_refused() {
     let mut app = game_app(9);
     press(&mut app, &[KeyCode::KeyP]);
     press(&mut app, &[KeyCode::KeyP]);
-    assert!(app.world().resource::<CurrentGame>().get().is_over());
+    assert!(game(&app).is_over());
     click(&mut app, "E5");
     assert_eq!(
         facts::<MoveRefused>(&app)

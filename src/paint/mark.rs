@@ -40,7 +40,7 @@ pub fn slab_shadow(side: u32) -> Picture {
     };
     Picture::draw(side, side, |x, y| {
         let out = from_border(x).hypot(from_border(y));
-        [0, 0, 0, byte(0.78 * (1.0 - rise(0.0, 1.0, out)))]
+        [0, 0, 0, byte(0.62 * (1.0 - rise(0.0, 1.0, out)))]
     })
 }
 

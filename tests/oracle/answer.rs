@@ -8,7 +8,7 @@ use crate::naive::{ATTACKER, DEFENDER, Graph, Position, Setting, other};
 
 /// A status in the contract's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub(crate) enum Status {
     Dead,
     Alive,
     Seki,
@@ -26,7 +26,7 @@ struct Claim {
 }
 
 /// The plain solver of one problem.
-pub struct Oracle<'a> {
+pub(crate) struct Oracle<'a> {
     setting: &'a Setting,
     starts: Vec<Position>,
     most: usize,
@@ -35,10 +35,10 @@ pub struct Oracle<'a> {
 
 /// Raised when a problem has more positions than the test may take.
 #[derive(Debug)]
-pub struct TooLarge;
+pub(crate) struct TooLarge;
 
 impl<'a> Oracle<'a> {
-    pub fn new(setting: &'a Setting, most: usize) -> Self {
+    pub(crate) fn new(setting: &'a Setting, most: usize) -> Self {
         let root = Position {
             cells: setting.cells.clone(),
             to_move: setting.to_move,
@@ -60,7 +60,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    pub fn root(&self) -> &Position {
+    pub(crate) fn root(&self) -> &Position {
         &self.starts[0]
     }
 
@@ -84,7 +84,7 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    pub fn status(&self, from: &Position) -> Result<Status, TooLarge> {
+    pub(crate) fn status(&self, from: &Position) -> Result<Status, TooLarge> {
         let captured = |a, d| self.wins(from, false, [a, d]);
         if captured(0, 15)? {
             return Ok(Status::Dead);
@@ -106,7 +106,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// The best first moves, `None` for a pass.
-    pub fn best_moves(&self, from: &Position) -> Result<Vec<Option<usize>>, TooLarge> {
+    pub(crate) fn best_moves(&self, from: &Position) -> Result<Vec<Option<usize>>, TooLarge> {
         let mut mine = claims(self.status(from)?);
         mine.retain(|claim| claim.winner == from.to_move);
         if mine.is_empty() || self.all_hold(&mine, &passed(from))? {
@@ -134,7 +134,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// The status after each legal first move.
-    pub fn moves(&self) -> Result<Vec<(usize, Status)>, TooLarge> {
+    pub(crate) fn moves(&self) -> Result<Vec<(usize, Status)>, TooLarge> {
         let mut found = Vec::new();
         for (mv, next) in self.setting.moves(self.root()) {
             if let Some(point) = mv {
@@ -146,7 +146,7 @@ impl<'a> Oracle<'a> {
 }
 
 /// The same stones, the other side to move, no ban, no pass counted.
-pub fn passed(from: &Position) -> Position {
+pub(crate) fn passed(from: &Position) -> Position {
     Position {
         to_move: other(from.to_move),
         ban: None,

@@ -27,7 +27,7 @@ fn index(setting: &Setting, point: Point) -> usize {
 }
 
 /// The setting as a problem; `None` if a chain stands without a liberty.
-pub fn problem(setting: &Setting, swapped: bool) -> Option<Problem> {
+pub(crate) fn problem(setting: &Setting, swapped: bool) -> Option<Problem> {
     let size = Size::new(setting.width as u8, setting.height as u8)?;
     let cell = |p: Point| match setting.cells[index(setting, p)] {
         EMPTY => Cell::Empty,
@@ -48,7 +48,7 @@ pub fn problem(setting: &Setting, swapped: bool) -> Option<Problem> {
     Some(Problem::new(board, to_move, targets, region, ko).expect("settings are problems"))
 }
 
-pub fn solve(problem: Problem, limits: Limits) -> Solution {
+pub(crate) fn solve(problem: Problem, limits: Limits) -> Solution {
     let question = Question {
         problem,
         both: true,
@@ -63,11 +63,11 @@ pub fn solve(problem: Problem, limits: Limits) -> Solution {
 }
 
 /// Compares all of the answer. Fails with the setting in words.
-pub fn compare(setting: &Setting, swapped: bool, most: usize) -> Result<(), TooLarge> {
+pub(crate) fn compare(setting: &Setting, swapped: bool, most: usize) -> Result<(), TooLarge> {
     compare_within(setting, swapped, most, Limits::default())
 }
 
-pub fn compare_within(
+pub(crate) fn compare_within(
     setting: &Setting,
     swapped: bool,
     most: usize,

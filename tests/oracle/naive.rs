@@ -4,41 +4,41 @@
 
 use std::collections::HashMap;
 
-pub const EMPTY: u8 = 0;
-pub const ATTACKER: u8 = 1;
-pub const DEFENDER: u8 = 2;
-pub const MASKED: u8 = 3;
+pub(crate) const EMPTY: u8 = 0;
+pub(crate) const ATTACKER: u8 = 1;
+pub(crate) const DEFENDER: u8 = 2;
+pub(crate) const MASKED: u8 = 3;
 
-pub const fn other(side: u8) -> u8 {
+pub(crate) const fn other(side: u8) -> u8 {
     3 - side
 }
 
 /// A problem on arrays, points row by row from the top left.
 #[derive(Clone, Debug)]
-pub struct Setting {
-    pub width: usize,
-    pub height: usize,
-    pub cells: Vec<u8>,
-    pub region: Vec<bool>,
+pub(crate) struct Setting {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) cells: Vec<u8>,
+    pub(crate) region: Vec<bool>,
     /// The points that the target chains occupy at the start.
-    pub target: Vec<bool>,
-    pub to_move: u8,
-    pub ban: Option<usize>,
+    pub(crate) target: Vec<bool>,
+    pub(crate) to_move: u8,
+    pub(crate) ban: Option<usize>,
 }
 
 /// A position: everything that rule 6 tells apart.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    pub cells: Vec<u8>,
-    pub to_move: u8,
-    pub ban: Option<usize>,
+pub(crate) struct Position {
+    pub(crate) cells: Vec<u8>,
+    pub(crate) to_move: u8,
+    pub(crate) ban: Option<usize>,
     /// Of the attacker and the defender.
-    pub threats: [u8; 2],
-    pub passes: u8,
+    pub(crate) threats: [u8; 2],
+    pub(crate) passes: u8,
 }
 
 impl Setting {
-    pub fn neighbors(&self, point: usize) -> Vec<usize> {
+    pub(crate) fn neighbors(&self, point: usize) -> Vec<usize> {
         let (x, y) = (point % self.width, point / self.width);
         let mut found = Vec::new();
         if x > 0 {
@@ -56,7 +56,7 @@ impl Setting {
         found
     }
 
-    pub fn chain(&self, cells: &[u8], point: usize) -> Vec<usize> {
+    pub(crate) fn chain(&self, cells: &[u8], point: usize) -> Vec<usize> {
         let mut chain = vec![point];
         let mut next = 0;
         while next < chain.len() {
@@ -117,7 +117,7 @@ impl Setting {
     }
 
     /// Every position that a move leads to, with the move (`None` for a pass).
-    pub fn moves(&self, from: &Position) -> Vec<(Option<usize>, Position)> {
+    pub(crate) fn moves(&self, from: &Position) -> Vec<(Option<usize>, Position)> {
         let mut found = Vec::new();
         let side = from.to_move;
         for point in 0..from.cells.len() {
@@ -160,12 +160,12 @@ impl Setting {
     }
 
     /// Rule 5.
-    pub fn is_captured(&self, cells: &[u8]) -> bool {
+    pub(crate) fn is_captured(&self, cells: &[u8]) -> bool {
         (0..cells.len()).all(|p| !self.target[p] || cells[p] != DEFENDER)
     }
 
     /// Whether a chain on a target point is alive in Benson's sense.
-    pub fn is_alive(&self, cells: &[u8]) -> bool {
+    pub(crate) fn is_alive(&self, cells: &[u8]) -> bool {
         let mut chains: Vec<Vec<usize>> = Vec::new();
         for point in 0..cells.len() {
             if cells[point] == DEFENDER && !chains.iter().any(|chain| chain.contains(&point)) {
@@ -241,7 +241,7 @@ impl Setting {
 }
 
 /// Every position that comes up from some starts, and who wins from it.
-pub struct Graph {
+pub(crate) struct Graph {
     index: HashMap<Position, usize>,
     captured: Vec<bool>,
     alive: Vec<bool>,
@@ -249,7 +249,7 @@ pub struct Graph {
 
 impl Graph {
     /// `None` if there are more positions than allowed.
-    pub fn new(setting: &Setting, starts: &[Position], most: usize) -> Option<Self> {
+    pub(crate) fn new(setting: &Setting, starts: &[Position], most: usize) -> Option<Self> {
         let mut index: HashMap<Position, usize> = HashMap::new();
         let mut positions: Vec<Position> = Vec::new();
         for start in starts {
@@ -288,11 +288,11 @@ impl Graph {
         })
     }
 
-    pub fn captured(&self, position: &Position) -> bool {
+    pub(crate) fn captured(&self, position: &Position) -> bool {
         self.captured[self.index[position]]
     }
 
-    pub fn alive(&self, position: &Position) -> bool {
+    pub(crate) fn alive(&self, position: &Position) -> bool {
         self.alive[self.index[position]]
     }
 }

@@ -3,10 +3,10 @@
 use crate::naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
 
 /// Numbers from a seed (SplitMix64; Steele, Lea & Flood, 2014).
-pub struct Chance(pub u64);
+pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -14,11 +14,11 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
 
-    pub fn percent(&mut self, chance: u64) -> bool {
+    pub(crate) fn percent(&mut self, chance: u64) -> bool {
         self.next() % 100 < chance
     }
 
@@ -39,7 +39,7 @@ impl Chance {
 /// side, in the middle; walled in by the attacker, with holes, masked points
 /// and stones of the defender's here and there; stones inside; one target or
 /// several; sometimes a ban. `None` where no stone came to stand inside.
-pub fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
+pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
     let (width, height) = (2 + chance.below(5), 1 + chance.below(5));
     let mut setting = Setting {
         width,

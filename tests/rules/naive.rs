@@ -7,20 +7,20 @@ use shikatsu::go::{Board, Cell, Color, Point, Size};
 
 /// A grid of cells.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Naive {
-    pub size: Size,
-    pub cells: Vec<Cell>,
+pub(crate) struct Naive {
+    pub(crate) size: Size,
+    pub(crate) cells: Vec<Cell>,
 }
 
 impl Naive {
-    pub fn new(size: Size, mut cell: impl FnMut(Point) -> Cell) -> Self {
+    pub(crate) fn new(size: Size, mut cell: impl FnMut(Point) -> Cell) -> Self {
         Self {
             size,
             cells: size.points().map(&mut cell).collect(),
         }
     }
 
-    pub fn cell(&self, point: Point) -> Cell {
+    pub(crate) fn cell(&self, point: Point) -> Cell {
         self.cells[usize::from(point.y()) * usize::from(self.size.width()) + usize::from(point.x())]
     }
 
@@ -31,7 +31,7 @@ impl Naive {
     }
 
     /// The stones of the chain and its liberties, masked points among them.
-    pub fn chain(&self, start: Point) -> (BTreeSet<Point>, BTreeSet<Point>) {
+    pub(crate) fn chain(&self, start: Point) -> (BTreeSet<Point>, BTreeSet<Point>) {
         let own = self.cell(start);
         let (mut stones, mut liberties) = (BTreeSet::from([start]), BTreeSet::new());
         let mut pending = vec![start];
@@ -54,7 +54,7 @@ impl Naive {
     }
 
     /// Places a stone; the stones it captures, and whether it was suicide.
-    pub fn play(&mut self, point: Point, color: Color) -> (BTreeSet<Point>, bool) {
+    pub(crate) fn play(&mut self, point: Point, color: Color) -> (BTreeSet<Point>, bool) {
         self.set(point, Cell::Stone(color));
         let mut taken = BTreeSet::new();
         for beside in self.size.neighbors(point) {
@@ -79,7 +79,7 @@ impl Naive {
         (taken, suicide)
     }
 
-    pub fn to_board(&self) -> Board {
+    pub(crate) fn to_board(&self) -> Board {
         Board::from_cells(self.size, |point| self.cell(point)).unwrap()
     }
 }

@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use super::BoardSystems;
 use super::layout::{BoardLayout, Narrow};
-use crate::app::AppSystems;
 
 /// The part of the window that is left for the board, in logical pixels from
 /// the upper left corner.
@@ -68,8 +68,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (choose_arrangement, look)
                 .chain()
-                .after(AppSystems::Rules)
-                .before(AppSystems::Present),
+                .in_set(BoardSystems::View),
         );
 }
 

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
+use super::BoardSystems;
 use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
 use super::placement::STONE;
-use crate::app::AppSystems;
 use crate::app::demonstration::Demonstration;
 use crate::app::play::CurrentGame;
 use crate::app::screen::{Menu, Screen};
@@ -20,7 +20,7 @@ pub(in crate::app) struct Ghost;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn)
-        .add_systems(Update, follow.in_set(AppSystems::Present));
+        .add_systems(Update, follow.in_set(BoardSystems::Ghost));
 }
 
 fn spawn(mut commands: Commands) {

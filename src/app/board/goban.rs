@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
+use super::BoardSystems;
 use super::input;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use crate::app::AppSystems;
 use crate::app::play::{CurrentGame, GameStarted};
 use crate::go::{Cell, Point};
 use crate::paint::{MARK_FILL, SLAB_EDGE};
@@ -33,7 +33,7 @@ pub(in crate::app) struct BoardSurface;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, (spawn_table, build))
-        .add_systems(Update, rebuild.in_set(AppSystems::Present));
+        .add_systems(Update, rebuild.in_set(BoardSystems::Goban));
 }
 
 fn ink() -> Color {
@@ -201,4 +201,24 @@ fn spawn_intersection(commands: &mut Commands, layout: &BoardLayout, point: Poin
             Transform::from_xyz(0.0, 0.0, layer::VEIL),
         ));
     }
+}
+
+/// The part of the wood that belongs to a point: half way to its neighbours,
+/// and to the border of the wood at the edges of the board.
+fn veiled(layout: &BoardLayout, point: Point) -> Rect {
+    let (wood, size) = (layout.wood(), layout.size());
+    let mut part = Rect::from_center_size(layout.position(point), Vec2::ONE);
+    if point.x() == 0 {
+        part.min.x = wood.min.x;
+    }
+    if point.x() + 1 == size.width() {
+        part.max.x = wood.max.x;
+    }
+    if point.y() == 0 {
+        part.max.y = wood.max.y;
+    }
+    if point.y() + 1 == size.height() {
+        part.min.y = wood.min.y;
+    }
+    part
 }

@@ -63,7 +63,10 @@ impl BoardLayout {
     pub(in crate::app) fn point_at(&self, place: Vec2) -> Option<Point> {
         let lines = self.lines();
         let from_corner = Vec2::new(place.x - lines.min.x, lines.max.y - place.y).round();
-        if from_corner.min_element() < 0.0 || from_corner.max_element() > 255.0 {
+        if !from_corner.is_finite()
+            || from_corner.min_element() < 0.0
+            || from_corner.max_element() > 255.0
+        {
             return None;
         }
         Point::new(from_corner.x as u8, from_corner.y as u8)
@@ -112,7 +115,7 @@ impl BoardLayout {
 
     /// How wide a lid is.
     pub(in crate::app) fn lid_diameter(&self) -> f32 {
-        (self.wood().size().min_element() * 0.21).clamp(2.1, 4.4)
+        (self.wood().size().min_element() * 0.21).clamp(1.7, 4.4)
     }
 
     /// The middle of each side's lid.
@@ -148,12 +151,7 @@ pub(super) fn plugin(app: &mut App) {
     let size = CurrentGame::default().get().board().size();
     app.insert_resource(BoardLayout::new(size, size.points()))
         .init_resource::<Narrow>()
-        .add_systems(
-            Update,
-            follow_game
-                .after(AppSystems::Rules)
-                .before(AppSystems::Present),
-        );
+        .add_systems(Update, follow_game.in_set(AppSystems::Arrange));
 }
 
 fn follow_game(

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::BoardSystems;
 use super::layer;
 use super::layout::{BoardLayout, Narrow, lid_of};
 use super::material::Material;
 use super::motion::Motion;
 use super::placement::in_lid;
 use super::stones::Stonemason;
-use crate::app::AppSystems;
 use crate::app::play::{CurrentGame, GameStarted, PositionChanged};
 use crate::go::Color as Side;
 use crate::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (lay_prisoners, place_lids)
             .chain()
-            .in_set(AppSystems::Present),
+            .in_set(BoardSystems::Lids),
     );
 }
 

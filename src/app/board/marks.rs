@@ -3,10 +3,10 @@
 
 use bevy::prelude::*;
 
+use super::BoardSystems;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use crate::app::AppSystems;
 use crate::app::play::{CurrentGame, GameStarted, MovePlayed, MoveRefused, PositionChanged};
 use crate::app::problem::CurrentProblem;
 use crate::go::{self, Game, Move, Point, PointSet, score};
@@ -46,7 +46,7 @@ impl MarkKind {
             Self::LastMove(go::Color::White) => {
                 (Shape::Ring, Color::srgba(0.12, 0.11, 0.11, 0.9), 0.46)
             }
-            Self::Target => (Shape::Disc, Color::srgba(0.86, 0.22, 0.16, 0.95), 0.30),
+            Self::Target => (Shape::Disc, Color::srgba(0.84, 0.24, 0.17, 0.9), 0.22),
             Self::FirstMove => (Shape::Ring, Color::srgba(0.08, 0.42, 0.20, 0.95), 0.72),
             Self::Refused => (Shape::Ring, Color::srgba(0.80, 0.13, 0.10, 0.9), 0.86),
             Self::Owned(go::Color::Black) => {
@@ -71,7 +71,7 @@ struct RefusedPoint(Option<Point>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RefusedPoint>().add_systems(
         Update,
-        (remember_refusal, draw).chain().in_set(AppSystems::Present),
+        (remember_refusal, draw).chain().in_set(BoardSystems::Marks),
     );
 }
 

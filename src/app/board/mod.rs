@@ -15,6 +15,8 @@ mod stones;
 
 use bevy::prelude::*;
 
+use super::AppSystems;
+
 pub(super) use camera::{FreeArea, TableView};
 pub(super) use input::PointChosen;
 pub(super) use labels::{Labels, paint_labels};
@@ -36,8 +38,38 @@ mod layer {
     pub(super) const FLYING: f32 = 4.0;
 }
 
+/// The parts of the table, in the order in which they are brought up to date.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum BoardSystems {
+    /// The camera, once the layout is known.
+    View,
+    Goban,
+    Stones,
+    Lids,
+    Marks,
+    Ghost,
+}
+
 /// Entities and their behaviour; runs without a window.
 pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        BoardSystems::View
+            .after(AppSystems::Arrange)
+            .before(AppSystems::Present),
+    );
+    app.configure_sets(
+        Update,
+        (
+            BoardSystems::Goban,
+            BoardSystems::Stones,
+            BoardSystems::Lids,
+            BoardSystems::Marks,
+            BoardSystems::Ghost,
+        )
+            .chain()
+            .in_set(AppSystems::Present),
+    );
     app.add_plugins((
         layout::plugin,
         input::plugin,

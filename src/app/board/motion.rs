@@ -92,10 +92,8 @@ impl Motion {
 pub(super) struct StoneShadow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<StoneLanded>().add_systems(
-        Update,
-        fly.after(AppSystems::Rules).before(AppSystems::Present),
-    );
+    app.add_message::<StoneLanded>()
+        .add_systems(Update, fly.in_set(AppSystems::Arrange));
 }
 
 /// The shadow of a stone at a height: farther away, wider and paler the higher

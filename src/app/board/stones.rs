@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
+use super::BoardSystems;
 use super::layer;
 use super::layout::{BoardLayout, Narrow, lid_of};
 use super::lids::Prisoner;
 use super::material::Material;
 use super::motion::{Motion, StoneShadow, shadow_at};
 use super::placement::{STONE, displacement, in_lid, lot};
-use crate::app::AppSystems;
 use crate::app::play::{CurrentGame, GameStarted, MovePlayed, PositionChanged};
 use crate::go::{self, Game, Move, Point};
 use crate::paint::{LID_FLOOR, STONE_FILL};
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (lay_position, play_moves)
             .chain()
-            .in_set(AppSystems::Present),
+            .in_set(BoardSystems::Stones),
     );
 }
 

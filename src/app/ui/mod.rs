@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (draw.run_if(is_dressed), dress.run_if(not(is_dressed))).chain(),
         )
-        .add_systems(Update, (share_window, answer).in_set(AppSystems::Input))
+        .add_systems(Update, (share_window, answer).in_set(AppSystems::Panels))
         .add_systems(OnEnter(Screen::Home), set_the_scene);
 }
 

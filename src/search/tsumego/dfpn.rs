@@ -28,7 +28,6 @@
 //! one is on the line, so is all that came before it, and so is S. Proofs rest
 //! on no repetition, and are kept for good.
 
-use super::bits::Bits;
 use super::eyes::Scratch;
 use super::frame::{Frame, Side};
 use super::state::{Kind, State};
@@ -131,10 +130,11 @@ impl<const N: usize> Search<N> {
 
     /// What is known of a position without any search.
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value> {
-        match self.table.find(state.hash(), state, kind) {
-            Some(Found::Value(value)) if !value.is_open() => Some(value),
+        let value = match self.table.find(state.hash(), state, kind) {
+            Some(Found::Value(value)) if !value.is_open() => value,
             _ => self.judge(state, kind),
-        }
+        };
+        (!value.is_open()).then_some(value)
     }
 
     /// Takes up a question about a position and its threats. What was asked
@@ -373,7 +373,6 @@ impl<const N: usize> Search<N> {
             None => {}
         }
         self.judge(state, self.kind)
-            .unwrap_or_else(|| Value::open(1, 1))
     }
 
     /// The depth at which a position stands on the line.
@@ -385,19 +384,32 @@ impl<const N: usize> Search<N> {
         self.line.iter().rposition(same).map(|depth| depth as u32)
     }
 
-    /// What is plain from the position itself.
-    fn judge(&mut self, state: &State<N>, kind: Kind) -> Option<Value> {
-        let (winner_side, length) = if self.frame.is_captured(state) {
-            (Side::Attacker, 0)
-        } else if self.frame.is_alive(state, &mut self.scratch) {
-            (Side::Defender, 0)
-        } else if self.frame.has_no_room(state) {
-            (Side::Attacker, self.frame.room_to_fill(state))
-        } else {
-            return None;
+    /// What is plain from the position itself, or else what to expect of it.
+    fn judge(&mut self, state: &State<N>, kind: Kind) -> Value {
+        let frame = &self.frame;
+        let result = |side, length| {
+            let forced = winner(kind, true) == side;
+            Value::solved(forced, Reach::ALWAYS, length, Link::NONE)
         };
-        let forced = winner(kind, true) == winner_side;
-        Some(Value::solved(forced, Reach::ALWAYS, length, Link::NONE))
+        if frame.is_captured(state) {
+            return result(Side::Attacker, 0);
+        }
+        if frame.is_alive(state, &mut self.scratch) {
+            return result(Side::Defender, 0);
+        }
+        let room = frame.room(state);
+        if frame.is_too_small(state, room) {
+            return result(Side::Attacker, frame.moves_to_fill(state));
+        }
+        // As if all moves had been made and nothing come of any; and the more
+        // room there is, the more the attacker has to do.
+        let (room, moves) = (room.len(), frame.empty(state).len());
+        match (kind, state.to_move == kind.forcer()) {
+            (Kind::Captured, true) => Value::open(1 + room, moves),
+            (Kind::Captured, false) => Value::open(moves + room, 1),
+            (Kind::Alive, true) => Value::open(1, moves + room),
+            (Kind::Alive, false) => Value::open(moves, 1 + room),
+        }
     }
 }
 
@@ -435,9 +447,4 @@ fn is_better(a: &Value, b: &Value) -> bool {
 /// The move as an index into the frame; `None` for a pass.
 pub(super) fn index_of(mv: u16) -> Option<usize> {
     (mv != PASS).then(|| usize::from(mv))
-}
-
-/// The points of a set as moves.
-pub(super) fn moves_of<const N: usize>(points: Bits<N>) -> impl Iterator<Item = u16> {
-    points.iter().map(|index| index as u16)
 }

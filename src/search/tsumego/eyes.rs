@@ -106,32 +106,33 @@ impl<const N: usize> Frame<N> {
         }
     }
 
-    /// Whether there is no room left for two eyes, so that the attacker
+    /// The points where the defender might still make eyes: on them and beside
+    /// them stands no chain of the attacker's that can never be captured.
+    pub(super) fn room(&self, state: &State<N>) -> Bits<N> {
+        let safe = self.safe_attackers(state);
+        self.region
+            .minus(safe | safe.beside(self.stride) | self.rim)
+    }
+
+    /// Whether that room is too small for two eyes, so that the attacker
     /// captures whoever moves, whatever the threats.
     ///
-    /// Call a point *touched* when a chain of the attacker's that can never be
-    /// captured stands on it or beside it. The test: the defender can never
-    /// get a chain that is safe by its surroundings, and at most one point, or
-    /// two adjacent ones, are untouched. The attacker then wins like this. He
-    /// fills touched points, which is never suicide and cannot be undone; each
-    /// stone is joined to a safe chain, so no ko comes of it. When none is
-    /// left empty, every liberty of the defender's is an untouched point. If
-    /// one is empty, a stone there captures everything. If two are, he plays
-    /// one that has chains beside it: either it captures everything, or it
-    /// empties touched points for him to fill, or the defender must take that
-    /// stone with the other point, and then the first point captures all.
-    /// Should a ban stop him, his pass lifts it, and the defender has no move
-    /// that helps. All this takes finitely many moves, and he makes no pass
-    /// that counts.
-    pub(super) fn has_no_room(&self, state: &State<N>) -> bool {
-        let attackers = state.stones[Side::Attacker.index()];
-        if self.defended || !self.outlets.within(attackers) {
+    /// The test: the defender can never get a chain that is safe by its
+    /// surroundings, and the room is at most one point, or two adjacent ones.
+    /// The attacker then wins like this. He fills the points outside the room,
+    /// which is never suicide and cannot be undone; each such stone is joined
+    /// to a safe chain, so no ko comes of it. When none of them is left empty,
+    /// every liberty of the defender's is in the room. If one point of it is
+    /// empty, a stone there captures everything. If two are, he plays one that
+    /// has chains beside it: either it captures everything, or it empties
+    /// points for him to fill, or the defender must take that stone with the
+    /// other point, and then the first point captures all. Should a ban stop
+    /// him, his pass lifts it, and the defender has no move that helps. All
+    /// this takes finitely many moves, and he makes no pass that counts.
+    pub(super) fn is_too_small(&self, state: &State<N>, room: Bits<N>) -> bool {
+        if self.defended || !self.outlets.within(state.stones[Side::Attacker.index()]) {
             return false;
         }
-        let immune = attackers & self.immune[Side::Attacker.index()];
-        let safe = immune.flood(attackers, self.stride);
-        let touched = safe | safe.beside(self.stride) | self.rim;
-        let room = self.region.minus(touched);
         match room.len() {
             0 | 1 => true,
             2 => room.lowest().beside(self.stride).intersects(room),
@@ -141,11 +142,14 @@ impl<const N: usize> Frame<N> {
 
     /// How many points the attacker has yet to make safe: a measure of how
     /// far a capture is that is certain but not searched.
-    pub(super) fn room_to_fill(&self, state: &State<N>) -> u16 {
+    pub(super) fn moves_to_fill(&self, state: &State<N>) -> u16 {
+        self.region.minus(self.safe_attackers(state)).len() as u16
+    }
+
+    /// The attacker's stones that can never be captured.
+    fn safe_attackers(&self, state: &State<N>) -> Bits<N> {
         let attackers = state.stones[Side::Attacker.index()];
         let immune = attackers & self.immune[Side::Attacker.index()];
-        self.region
-            .minus(immune.flood(attackers, self.stride))
-            .len() as u16
+        immune.flood(attackers, self.stride)
     }
 }

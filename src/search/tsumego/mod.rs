@@ -21,6 +21,8 @@ mod line;
 mod plan;
 mod problem;
 mod region;
+#[cfg(test)]
+mod shapes;
 mod solver;
 mod state;
 mod table;

@@ -163,10 +163,6 @@ impl Value {
         self.proof == 0
     }
 
-    pub(super) const fn is_disproven(&self) -> bool {
-        self.disproof == 0
-    }
-
     pub(super) const fn is_open(&self) -> bool {
         self.proof != 0 && self.disproof != 0
     }
@@ -220,10 +216,10 @@ impl Sum {
     }
 
     /// Up to where the best child is worked on: for the number of which one is
-    /// enough, a quarter beyond the second best (1 + ε; J. Pawlewicz,
+    /// enough, an eighth beyond the second best (1 + ε; J. Pawlewicz,
     /// Ł. Lew, *Improving Depth-First PN-Search: 1+ε Trick*, 2006).
     pub(super) fn one_limit(&self, limit: u32) -> u32 {
-        let beyond = self.second.saturating_add(self.second / 4 + 1);
+        let beyond = self.second.saturating_add(self.second / 8 + 1);
         limit.min(beyond)
     }
 
@@ -250,6 +246,7 @@ mod tests {
         assert_eq!((sum.least, sum.second, sum.best), (2, 3, 5));
         assert_eq!(sum.weak(), 9 + 2);
         assert_eq!(sum.one_limit(100), 4);
+        assert_eq!(sum.one_limit(3), 3);
         assert_eq!(sum.all_limit(100), 98);
     }
 

@@ -1,0 +1,131 @@
+//! The layers of the program: who may know whom.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each layer and those it may name, itself apart.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("go", &[]),
+    ("search", &["go"]),
+    ("problems", &["go"]),
+    ("paint", &[]),
+    ("synth", &[]),
+    ("cli", &["go", "search", "problems"]),
+    ("app", &["go", "search", "problems", "paint", "synth"]),
+];
+
+/// What only some layers may name, and which.
+const OUTSIDE: &[(&str, &[&str])] = &[
+    ("bevy", &["app"]),
+    ("egui", &["app"]),
+    ("kira", &["app"]),
+    ("clap", &["cli"]),
+    // The time of day, threads and processes belong to the two shells.
+    ("std::time", &["app", "cli"]),
+    ("std::thread", &["app", "cli"]),
+    ("std::process", &["app", "cli"]),
+    ("std::env", &["app", "cli"]),
+    ("std::net", &["app", "cli"]),
+    ("std::fs", &["problems", "app", "cli"]),
+    ("std::path", &["problems", "app", "cli"]),
+];
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// The lines of code, without comments.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().enumerate();
+    lines
+        .filter(|(_, line)| !line.trim_start().starts_with("//"))
+        .map(|(i, line)| (i + 1, line))
+}
+
+/// Whether the line names `name` as a whole word at the head of a path.
+fn names(line: &str, name: &str) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    line.match_indices(name).any(|(start, _)| {
+        let before = line[..start].chars().next_back();
+        let after = &line[start + name.len()..];
+        !before.is_some_and(is_word) && (after.starts_with("::") || after.starts_with(';'))
+    })
+}
+
+/// What a source file of a layer names that it may not.
+fn trespasses(layer: &str, text: &str) -> Vec<String> {
+    let (_, known) = LAYERS.iter().find(|(name, _)| *name == layer).unwrap();
+    let mut found = Vec::new();
+    for (number, line) in code(text) {
+        for (other, _) in LAYERS {
+            let path = format!("crate::{other}");
+            if *other != layer && !known.contains(other) && names(line, &path) {
+                found.push(format!("{number}: {layer} names {path}"));
+            }
+        }
+        for (outside, allowed) in OUTSIDE {
+            if !allowed.contains(&layer) && names(line, outside) {
+                found.push(format!("{number}: {layer} names {outside}"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_layer_names_one_it_may_not_know() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut wrong = Vec::new();
+    let mut read = 0;
+    for (layer, _) in LAYERS {
+        for file in sources(&src.join(layer)) {
+            read += 1;
+            let text = fs::read_to_string(&file).unwrap();
+            wrong.extend(
+                trespasses(layer, &text)
+                    .into_iter()
+                    .map(|what| format!("{}:{what}", file.display())),
+            );
+        }
+    }
+    assert!(read > 40, "only {read} files were read");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_folder_is_a_layer() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for entry in fs::read_dir(src).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let known =
+            LAYERS.iter().any(|(layer, _)| *layer == name) || name == "main" || name == "lib";
+        assert!(known, "{name} is in no layer of this test");
+    }
+}
+
+#[test]
+fn a_trespass_is_found() {
+    assert_eq!(trespasses("go", "use crate::search::Step;\n").len(), 1);
+    assert_eq!(
+        trespasses("search", "    let t = std::time::Instant::now();\n").len(),
+        1
+    );
+    assert_eq!(trespasses("problems", "use bevy::prelude::*;\n").len(), 1);
+    assert!(
+        trespasses(
+            "go",
+            "// bevy::prelude is not for us\nuse crate::go::Point;\n"
+        )
+        .is_empty()
+    );
+}
