@@ -44,7 +44,7 @@ fn escape(
     match (screen.get(), menu.get()) {
         (_, Menu::Pause) => next_menu.set(Menu::None),
         (Screen::Game | Screen::Problem, Menu::None) if searches.is_empty() => {
-            next_menu.set(Menu::Pause)
+            next_menu.set(Menu::Pause);
         }
         (Screen::Game | Screen::Problem, Menu::None) => {
             think.write(ThinkIntent::Stop);

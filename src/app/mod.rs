@@ -8,6 +8,7 @@
 mod board;
 mod demonstration;
 mod keys;
+pub mod measure;
 mod notice;
 mod play;
 mod problem;

@@ -54,7 +54,7 @@ where
             next += 1;
             // One job fewer is under way; the feeder is there as long as jobs
             // are, and once it has gone nobody waits.
-            let _ = started.recv();
+            started.recv().ok();
         }
     }
     Ok(())

@@ -25,7 +25,7 @@ const fn stone_keys() -> [[u64; 2]; GRID] {
     keys
 }
 
-/// One number of SplitMix64 (Steele, Lea & Flood, 2014) and the next state.
+/// One number of the generator `SplitMix64` (Steele, Lea & Flood, 2014) and the next state.
 const fn split_mix(state: u64) -> (u64, u64) {
     let state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = state;

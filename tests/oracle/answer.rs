@@ -1,10 +1,7 @@
 //! The answer to a problem from the plain fixed point, by the tables of the
 //! contract.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
-
-use crate::naive::{ATTACKER, DEFENDER, Graph, Position, Setting, other};
+use crate::naive::{ATTACKER, DEFENDER, Forced, Goal, Graph, Position, Setting, other};
 
 /// A status in the contract's words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,134 +11,127 @@ pub(crate) enum Status {
     Seki,
     /// Whether the attacker captures without threats, who needs threats, and
     /// how many.
-    Ko(bool, u8, u8),
+    Ko(bool, u8, usize),
 }
 
-/// What a side wins: `captured` or `alive`, with the threats of both.
+/// What a side wins.
 #[derive(Clone, Copy, Debug)]
 struct Claim {
-    alive: bool,
-    threats: [u8; 2],
+    /// The question `captured` with the threats of attacker and defender; else
+    /// the question `alive`, with any number of the attacker's.
+    captured: Option<[usize; 2]>,
     winner: u8,
 }
 
 /// The plain solver of one problem.
 pub(crate) struct Oracle<'a> {
     setting: &'a Setting,
-    starts: Vec<Position>,
-    most: usize,
-    graphs: RefCell<HashMap<[u8; 2], Graph>>,
+    root: Position,
+    graph: Graph,
+    /// With threats for the attacker, and with threats for the defender.
+    captured: [Forced; 2],
+    alive: Forced,
 }
 
-/// Raised when a problem has more positions than the test may take.
-#[derive(Debug)]
-pub(crate) struct TooLarge;
+/// Any number of threats.
+const ANY: usize = 15;
 
 impl<'a> Oracle<'a> {
-    pub(crate) fn new(setting: &'a Setting, most: usize) -> Self {
+    /// `None` if more positions than so many can come up.
+    pub(crate) fn new(setting: &'a Setting, most: usize) -> Option<Self> {
         let root = Position {
             cells: setting.cells.clone(),
             to_move: setting.to_move,
             ban: setting.ban,
-            threats: [0; 2],
             passes: 0,
         };
         let turned = passed(&root);
         let mut starts = vec![root.clone(), turned.clone(), passed(&turned)];
-        for start in [root, turned] {
-            let moves = setting.moves(&start).into_iter();
-            starts.extend(moves.filter(|(mv, _)| mv.is_some()).map(|(_, next)| next));
+        for start in [&root, &turned] {
+            let moves = setting.first_moves(start).into_iter();
+            starts.extend(moves.map(|(_, next)| next));
         }
-        Self {
+        let graph = Graph::new(setting, &starts, most)?;
+        Some(Self {
             setting,
-            starts,
-            most,
-            graphs: RefCell::default(),
-        }
-    }
-
-    pub(crate) fn root(&self) -> &Position {
-        &self.starts[0]
-    }
-
-    fn wins(&self, from: &Position, alive: bool, threats: [u8; 2]) -> Result<bool, TooLarge> {
-        let mut graphs = self.graphs.borrow_mut();
-        if !graphs.contains_key(&threats) {
-            let starts = self.starts.iter().cloned();
-            let starts: Vec<Position> = starts.map(|p| Position { threats, ..p }).collect();
-            let graph = Graph::new(self.setting, &starts, self.most).ok_or(TooLarge)?;
-            graphs.insert(threats, graph);
-        }
-        let from = Position {
-            threats,
-            ..from.clone()
-        };
-        let graph = &graphs[&threats];
-        Ok(if alive {
-            graph.alive(&from)
-        } else {
-            graph.captured(&from)
+            root,
+            captured: [[ANY, 0], [0, ANY]].map(|most| graph.forced(Goal::Captured, most)),
+            alive: graph.forced(Goal::Alive, [ANY, 0]),
+            graph,
         })
     }
 
-    pub(crate) fn status(&self, from: &Position) -> Result<Status, TooLarge> {
-        let captured = |a, d| self.wins(from, false, [a, d]);
-        if captured(0, 15)? {
-            return Ok(Status::Dead);
+    pub(crate) fn root(&self) -> &Position {
+        &self.root
+    }
+
+    /// Whether the target is kept by repetition alone, without threats: the
+    /// attacker cannot force the capture, nor the defender the end.
+    pub(crate) fn repeats(&self, from: &Position) -> bool {
+        let ended = self.graph.forced(Goal::Ended, [0, 0]);
+        !self.is_captured(from, 0, 0) && !ended.from(self.graph.at(from), [0, 0])
+    }
+
+    /// Whether the attacker captures; one side has no threat.
+    fn is_captured(&self, from: &Position, attacker: usize, defender: usize) -> bool {
+        let table = &self.captured[usize::from(defender > 0)];
+        table.from(self.graph.at(from), [attacker, defender])
+    }
+
+    fn is_alive(&self, from: &Position) -> bool {
+        self.alive.from(self.graph.at(from), [ANY, 0])
+    }
+
+    pub(crate) fn status(&self, from: &Position) -> Status {
+        if self.is_captured(from, 0, ANY) {
+            return Status::Dead;
         }
-        if !captured(15, 0)? {
-            let lives = self.wins(from, true, [15, 0])?;
-            return Ok(if lives { Status::Alive } else { Status::Seki });
+        if !self.is_captured(from, ANY, 0) {
+            let lives = self.is_alive(from);
+            return if lives { Status::Alive } else { Status::Seki };
         }
-        let falls = captured(0, 0)?;
-        for threats in 1..=15 {
-            if falls && !captured(0, threats)? {
-                return Ok(Status::Ko(true, DEFENDER, threats));
+        let dead = self.is_captured(from, 0, 0);
+        let turned = |threats: &usize| {
+            if dead {
+                !self.is_captured(from, 0, *threats)
+            } else {
+                self.is_captured(from, *threats, 0)
             }
-            if !falls && captured(threats, 0)? {
-                return Ok(Status::Ko(false, ATTACKER, threats));
-            }
-        }
-        unreachable!("15 threats turn it, as asked before")
+        };
+        let threats = (1..=ANY).find(turned).expect("15 turn it, as asked before");
+        let needs = if dead { DEFENDER } else { ATTACKER };
+        Status::Ko(dead, needs, threats)
     }
 
     /// The best first moves, `None` for a pass.
-    pub(crate) fn best_moves(&self, from: &Position) -> Result<Vec<Option<usize>>, TooLarge> {
-        let mut mine = claims(self.status(from)?);
+    pub(crate) fn best_moves(&self, from: &Position) -> Vec<Option<usize>> {
+        let mut mine = claims(self.status(from));
         mine.retain(|claim| claim.winner == from.to_move);
-        if mine.is_empty() || self.all_hold(&mine, &passed(from))? {
-            return Ok(vec![None]);
+        if mine.is_empty() || self.all_hold(&mine, &passed(from)) {
+            return vec![None];
         }
-        let mut best = Vec::new();
-        for (mv, next) in self.setting.moves(from) {
-            if mv.is_some() && self.all_hold(&mine, &next)? {
-                best.push(mv);
-            }
-        }
-        Ok(best)
+        let moves = self.setting.first_moves(from).into_iter();
+        let best = moves.filter(|(_, next)| self.all_hold(&mine, next));
+        best.map(|(point, _)| Some(point)).collect()
     }
 
-    fn all_hold(&self, claims: &[Claim], at: &Position) -> Result<bool, TooLarge> {
-        for claim in claims {
-            let forced = self.wins(at, claim.alive, claim.threats)?;
-            let forcer = if claim.alive { DEFENDER } else { ATTACKER };
+    fn all_hold(&self, claims: &[Claim], at: &Position) -> bool {
+        claims.iter().all(|claim| {
+            let (forced, forcer) = match claim.captured {
+                Some([a, d]) => (self.is_captured(at, a, d), ATTACKER),
+                None => (self.is_alive(at), DEFENDER),
+            };
             let winner = if forced { forcer } else { other(forcer) };
-            if winner != claim.winner {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+            winner == claim.winner
+        })
     }
 
     /// The status after each legal first move.
-    pub(crate) fn moves(&self) -> Result<Vec<(usize, Status)>, TooLarge> {
-        let mut found = Vec::new();
-        for (mv, next) in self.setting.moves(self.root()) {
-            if let Some(point) = mv {
-                found.push((point, self.status(&next)?));
-            }
-        }
-        Ok(found)
+    pub(crate) fn moves(&self) -> Vec<(usize, Status)> {
+        let moves = self.setting.first_moves(&self.root).into_iter();
+        moves
+            .map(|(point, next)| (point, self.status(&next)))
+            .collect()
     }
 }
 
@@ -157,26 +147,19 @@ pub(crate) fn passed(from: &Position) -> Position {
 
 /// The table of claims.
 fn claims(status: Status) -> Vec<Claim> {
-    let claim = |winner, alive, a, d| Claim {
-        alive,
-        threats: [a, d],
+    let captured = |winner, a, d| Claim {
+        captured: Some([a, d]),
+        winner,
+    };
+    let alive = |winner| Claim {
+        captured: None,
         winner,
     };
     match status {
-        Status::Dead => vec![claim(ATTACKER, false, 0, 15)],
-        Status::Alive => vec![claim(DEFENDER, false, 15, 0), claim(DEFENDER, true, 15, 0)],
-        Status::Seki => vec![claim(DEFENDER, false, 15, 0), claim(ATTACKER, true, 15, 0)],
-        Status::Ko(false, _, n) => {
-            vec![
-                claim(DEFENDER, false, n - 1, 0),
-                claim(ATTACKER, false, n, 0),
-            ]
-        }
-        Status::Ko(true, _, n) => {
-            vec![
-                claim(ATTACKER, false, 0, n - 1),
-                claim(DEFENDER, false, 0, n),
-            ]
-        }
+        Status::Dead => vec![captured(ATTACKER, 0, ANY)],
+        Status::Alive => vec![captured(DEFENDER, ANY, 0), alive(DEFENDER)],
+        Status::Seki => vec![captured(DEFENDER, ANY, 0), alive(ATTACKER)],
+        Status::Ko(false, _, n) => vec![captured(DEFENDER, n - 1, 0), captured(ATTACKER, n, 0)],
+        Status::Ko(true, _, n) => vec![captured(ATTACKER, 0, n - 1), captured(DEFENDER, 0, n)],
     }
 }

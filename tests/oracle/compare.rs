@@ -6,8 +6,16 @@ use shikatsu::search::tsumego::{
     KoResult, Limits, Problem, Question, Solution, Solver, Status, WithoutThreats,
 };
 
-use crate::answer::{self, Oracle, TooLarge, passed};
+use crate::answer::{self, Oracle, passed};
 use crate::naive::{ATTACKER, EMPTY, MASKED, Position, Setting};
+
+/// What a problem turned out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Met {
+    pub(crate) status: answer::Status,
+    /// Whether the target is kept by repetition alone.
+    pub(crate) repeats: bool,
+}
 
 /// Black attacks and White defends, or the other way round.
 fn color(side: u8, swapped: bool) -> Color {
@@ -63,7 +71,7 @@ pub(crate) fn solve(problem: Problem, limits: Limits) -> Solution {
 }
 
 /// Compares all of the answer. Fails with the setting in words.
-pub(crate) fn compare(setting: &Setting, swapped: bool, most: usize) -> Result<(), TooLarge> {
+pub(crate) fn compare(setting: &Setting, swapped: bool, most: usize) -> Option<Met> {
     compare_within(setting, swapped, most, Limits::default())
 }
 
@@ -72,13 +80,11 @@ pub(crate) fn compare_within(
     swapped: bool,
     most: usize,
     limits: Limits,
-) -> Result<(), TooLarge> {
-    let Some(problem) = problem(setting, swapped) else {
-        return Ok(());
-    };
-    let oracle = Oracle::new(setting, most);
+) -> Option<Met> {
+    let problem = problem(setting, swapped)?;
+    let oracle = Oracle::new(setting, most)?;
     let root = oracle.root().clone();
-    let expected = oracle.status(&root)?;
+    let expected = oracle.status(&root);
     let solution = solve(problem.clone(), limits);
     let said = format!("{:?}{setting:?}\n{solution:?}", problem.board());
     let translate = |status| translated(status, swapped);
@@ -98,15 +104,15 @@ pub(crate) fn compare_within(
         given
     };
     assert_eq!(solution.first.status, translate(expected), "{said}");
-    let best = sorted(oracle.best_moves(&root)?);
+    let best = sorted(oracle.best_moves(&root));
     assert_eq!(given(&solution.first.best_moves), best, "{said}");
     let turned = passed(&root);
     let other = solution.other_first.as_ref().expect("asked for");
-    assert_eq!(other.status, translate(oracle.status(&turned)?), "{said}");
-    let best = sorted(oracle.best_moves(&turned)?);
+    assert_eq!(other.status, translate(oracle.status(&turned)), "{said}");
+    let best = sorted(oracle.best_moves(&turned));
     assert_eq!(given(&other.best_moves), best, "{said}");
     let moves: Vec<(Point, Status)> = oracle
-        .moves()?
+        .moves()
         .into_iter()
         .map(|(i, status)| (point(setting, i), translate(status)))
         .collect();
@@ -116,7 +122,10 @@ pub(crate) fn compare_within(
         "{said}"
     );
     check_line(setting, &root, &solution, &said);
-    Ok(())
+    Some(Met {
+        status: expected,
+        repeats: oracle.repeats(&root),
+    })
 }
 
 fn translated(status: answer::Status, swapped: bool) -> Status {
@@ -131,7 +140,7 @@ fn translated(status: answer::Status, swapped: bool) -> Status {
                 WithoutThreats::Alive
             },
             needs: color(side, swapped),
-            threats,
+            threats: threats as u8,
         }),
     }
 }
@@ -155,10 +164,11 @@ fn check_line(setting: &Setting, root: &Position, solution: &Solution, said: &st
         };
         let counted = at.passes;
         let moves = setting.moves(&Position { passes: 0, ..at });
-        let next = moves.into_iter().find(|(mv, _)| *mv == played);
-        at = next
+        let mut moves = moves.into_iter().filter(|turn| !turn.spends);
+        let turn = moves.find(|turn| turn.point == played);
+        at = turn
             .unwrap_or_else(|| panic!("{mv:?} is illegal\n{said}"))
-            .1;
+            .next;
         passes = if at.passes == 1 { counted + 1 } else { 0 };
         at.passes = passes;
     }

@@ -26,15 +26,23 @@ pub(crate) struct Setting {
     pub(crate) ban: Option<usize>,
 }
 
-/// A position: everything that rule 6 tells apart.
+/// A position: everything that rule 6 tells apart but the threats left.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
     pub(crate) cells: Vec<u8>,
     pub(crate) to_move: u8,
     pub(crate) ban: Option<usize>,
-    /// Of the attacker and the defender.
-    pub(crate) threats: [u8; 2],
     pub(crate) passes: u8,
+}
+
+/// A move, and the position that it leads to.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn {
+    /// `None` for a pass.
+    pub(crate) point: Option<usize>,
+    /// Whether it retakes a banned ko, for which a threat is spent.
+    pub(crate) spends: bool,
+    pub(crate) next: Position,
 }
 
 impl Setting {
@@ -116,47 +124,49 @@ impl Setting {
         Some((after, ko.then(|| captured[0])))
     }
 
-    /// Every position that a move leads to, with the move (`None` for a pass).
-    pub(crate) fn moves(&self, from: &Position) -> Vec<(Option<usize>, Position)> {
+    /// Every move from a position, those that take a threat included.
+    pub(crate) fn moves(&self, from: &Position) -> Vec<Turn> {
         let mut found = Vec::new();
-        let side = from.to_move;
+        let to_move = other(from.to_move);
         for point in 0..from.cells.len() {
             if from.cells[point] != EMPTY || !self.region[point] {
                 continue;
             }
-            let Some((cells, ban)) = self.place(&from.cells, point, side) else {
-                continue;
-            };
-            let mut threats = from.threats;
-            if from.ban == Some(point) {
-                let own = &mut threats[usize::from(side) - 1];
-                if *own == 0 {
-                    continue;
-                }
-                *own -= 1;
-            }
-            let to_move = other(side);
-            found.push((
-                Some(point),
-                Position {
+            if let Some((cells, ban)) = self.place(&from.cells, point, from.to_move) {
+                let next = Position {
                     cells,
                     to_move,
                     ban,
-                    threats,
                     passes: 0,
-                },
-            ));
+                };
+                found.push(Turn {
+                    point: Some(point),
+                    spends: from.ban == Some(point),
+                    next,
+                });
+            }
         }
-        let mut passed = Position {
-            to_move: other(side),
+        let counted = u8::from(from.ban.is_none());
+        let next = Position {
+            to_move,
             ban: None,
+            passes: from.passes + counted,
             ..from.clone()
         };
-        if from.ban.is_none() {
-            passed.passes += 1;
-        }
-        found.push((None, passed));
+        found.push(Turn {
+            point: None,
+            spends: false,
+            next,
+        });
         found
+    }
+
+    /// The legal first moves and what they lead to: no pass, and no threats.
+    pub(crate) fn first_moves(&self, from: &Position) -> Vec<(usize, Position)> {
+        let moves = self.moves(from).into_iter().filter(|turn| !turn.spends);
+        moves
+            .filter_map(|turn| Some((turn.point?, turn.next)))
+            .collect()
     }
 
     /// Rule 5.
@@ -240,93 +250,155 @@ impl Setting {
     }
 }
 
-/// Every position that comes up from some starts, and who wins from it.
+/// Every position that comes up from some starts, threats left out, and the
+/// moves between them.
 pub(crate) struct Graph {
     index: HashMap<Position, usize>,
+    to_move: Vec<u8>,
+    /// Where the moves lead from a position, and whether they spend a threat.
+    next_of: Vec<Vec<(usize, bool)>>,
+    /// The same backwards.
+    before: Vec<Vec<(usize, bool)>>,
     captured: Vec<bool>,
     alive: Vec<bool>,
+    ended: Vec<bool>,
+}
+
+/// What may be forced, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Goal {
+    /// The attacker captures.
+    Captured,
+    /// The defender reaches unconditional life.
+    Alive,
+    /// The defender reaches the end of the line with the target on the board.
+    Ended,
 }
 
 impl Graph {
     /// `None` if there are more positions than allowed.
     pub(crate) fn new(setting: &Setting, starts: &[Position], most: usize) -> Option<Self> {
-        let mut index: HashMap<Position, usize> = HashMap::new();
+        let mut graph = Self {
+            index: HashMap::new(),
+            to_move: Vec::new(),
+            next_of: Vec::new(),
+            before: Vec::new(),
+            captured: Vec::new(),
+            alive: Vec::new(),
+            ended: Vec::new(),
+        };
         let mut positions: Vec<Position> = Vec::new();
         for start in starts {
-            let next = positions.len();
-            if *index.entry(start.clone()).or_insert(next) == next {
-                positions.push(start.clone());
-            }
+            graph.number(start, &mut positions);
         }
-        let mut next_of: Vec<Vec<usize>> = Vec::new();
-        while next_of.len() < positions.len() {
-            let here = positions[next_of.len()].clone();
-            let mut leads_to = Vec::new();
-            if here.passes < 2 && !setting.is_captured(&here.cells) {
-                for (_, next) in setting.moves(&here) {
-                    let new = positions.len();
-                    let at = *index.entry(next.clone()).or_insert(new);
-                    if at == new {
-                        positions.push(next);
-                    }
-                    leads_to.push(at);
-                }
-            }
-            next_of.push(leads_to);
+        while graph.next_of.len() < positions.len() {
+            let here = positions[graph.next_of.len()].clone();
+            let captured = setting.is_captured(&here.cells);
+            let over = captured || here.passes >= 2;
+            let moves = if over {
+                Vec::new()
+            } else {
+                setting.moves(&here)
+            };
+            let nexts = moves
+                .iter()
+                .map(|mv| (graph.number(&mv.next, &mut positions), mv.spends));
+            let nexts = nexts.collect();
+            graph.next_of.push(nexts);
+            graph.captured.push(captured);
+            graph.alive.push(!captured && setting.is_alive(&here.cells));
+            graph.ended.push(!captured && here.passes >= 2);
             if positions.len() > most {
                 return None;
             }
         }
-        let falls = |p: &Position| setting.is_captured(&p.cells);
-        let lives = |p: &Position| !falls(p) && setting.is_alive(&p.cells);
-        let captured = forced(&positions, &next_of, ATTACKER, falls);
-        let alive = forced(&positions, &next_of, DEFENDER, lives);
-        Some(Self {
-            index,
-            captured,
-            alive,
-        })
+        graph.to_move = positions.iter().map(|position| position.to_move).collect();
+        graph.before = vec![Vec::new(); positions.len()];
+        for (at, nexts) in graph.next_of.iter().enumerate() {
+            for &(next, spends) in nexts {
+                graph.before[next].push((at, spends));
+            }
+        }
+        Some(graph)
     }
 
-    pub(crate) fn captured(&self, position: &Position) -> bool {
-        self.captured[self.index[position]]
+    fn number(&mut self, position: &Position, positions: &mut Vec<Position>) -> usize {
+        let new = positions.len();
+        let number = *self.index.entry(position.clone()).or_insert(new);
+        if number == new {
+            positions.push(position.clone());
+        }
+        number
     }
 
-    pub(crate) fn alive(&self, position: &Position) -> bool {
-        self.alive[self.index[position]]
+    pub(crate) fn at(&self, position: &Position) -> usize {
+        self.index[position]
+    }
+
+    /// The least fixed point: from where the goal can be forced in finitely
+    /// many moves, for every number of threats up to `most` of each side.
+    pub(crate) fn forced(&self, goal: Goal, most: [usize; 2]) -> Forced {
+        let (forcer, reached) = match goal {
+            Goal::Captured => (ATTACKER, &self.captured),
+            Goal::Alive => (DEFENDER, &self.alive),
+            Goal::Ended => (DEFENDER, &self.ended),
+        };
+        let mut forced = Forced {
+            most,
+            won: vec![false; reached.len() * (most[0] + 1) * (most[1] + 1)],
+        };
+        let mut left = vec![0; forced.won.len()];
+        let mut pending = Vec::new();
+        for at in 0..reached.len() {
+            for (a, d) in forced.levels() {
+                let threats = [a, d];
+                let can = |spends: bool| !spends || threats[usize::from(self.to_move[at]) - 1] > 0;
+                let moves = self.next_of[at].iter().filter(|(_, spends)| can(*spends));
+                let slot = forced.slot(at, threats);
+                left[slot] = moves.count();
+                if reached[at] {
+                    forced.won[slot] = true;
+                    pending.push((at, threats));
+                }
+            }
+        }
+        while let Some((at, threats)) = pending.pop() {
+            for &(from, spends) in &self.before[at] {
+                let mut threats = threats;
+                let mover = usize::from(self.to_move[from]) - 1;
+                threats[mover] += usize::from(spends);
+                if threats[mover] > most[mover] {
+                    continue;
+                }
+                let slot = forced.slot(from, threats);
+                left[slot] -= 1;
+                if !forced.won[slot] && (self.to_move[from] == forcer || left[slot] == 0) {
+                    forced.won[slot] = true;
+                    pending.push((from, threats));
+                }
+            }
+        }
+        forced
     }
 }
 
-/// The least fixed point: from where `forcer` can bring about `goal` in
-/// finitely many moves.
-fn forced(
-    positions: &[Position],
-    next_of: &[Vec<usize>],
-    forcer: u8,
-    goal: impl Fn(&Position) -> bool,
-) -> Vec<bool> {
-    let mut before: Vec<Vec<usize>> = vec![Vec::new(); positions.len()];
-    let mut left: Vec<usize> = next_of.iter().map(Vec::len).collect();
-    for (at, nexts) in next_of.iter().enumerate() {
-        for &next in nexts {
-            before[next].push(at);
-        }
+/// Where a goal can be forced.
+pub(crate) struct Forced {
+    most: [usize; 2],
+    won: Vec<bool>,
+}
+
+impl Forced {
+    fn levels(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let [a, d] = self.most;
+        (0..=a).flat_map(move |a| (0..=d).map(move |d| (a, d)))
     }
-    let mut won = vec![false; positions.len()];
-    let mut pending: Vec<usize> = (0..positions.len())
-        .filter(|&i| goal(&positions[i]))
-        .collect();
-    for &at in &pending {
-        won[at] = true;
+
+    fn slot(&self, at: usize, threats: [usize; 2]) -> usize {
+        (at * (self.most[0] + 1) + threats[0]) * (self.most[1] + 1) + threats[1]
     }
-    while let Some(at) = pending.pop() {
-        for &from in &before[at] {
-            left[from] -= 1;
-            if !won[from] && (positions[from].to_move == forcer || left[from] == 0) {
-                won[from] = true;
-                pending.push(from);
-            }
-        }
+
+    pub(crate) fn from(&self, at: usize, threats: [usize; 2]) -> bool {
+        self.won[self.slot(at, threats)]
     }
-    won
 }

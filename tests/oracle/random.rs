@@ -58,11 +58,69 @@ pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
     wall(&mut setting, chance);
     fill(&mut setting, chance);
     aim(&mut setting, chance)?;
+    ban(&mut setting, chance);
+    Some(setting)
+}
+
+/// Now and then forbids a point.
+fn ban(setting: &mut Setting, chance: &mut Chance) {
     let open = |i: &usize| setting.region[*i] && setting.cells[*i] == EMPTY;
-    let empty: Vec<usize> = (0..width * height).filter(open).collect();
+    let empty: Vec<usize> = (0..setting.cells.len()).filter(open).collect();
     if !empty.is_empty() && chance.percent(15) {
         setting.ban = Some(empty[chance.below(empty.len())]);
     }
+}
+
+/// An eye space of a few points in a corner, at a side or in the middle, in a
+/// wall of the defender's with a gap here and there, all inside a wall of the
+/// attacker's with an outside liberty here and there. Kos come often.
+pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
+    let inner_width = 1 + chance.below(4);
+    let inner_height = 1 + chance.below(6 / inner_width.max(2));
+    let [left, top] = [0, 0].map(|_: usize| if chance.percent(65) { 0 } else { 2 });
+    let (width, height) = (left + inner_width + 2, top + inner_height + 2);
+    let mut setting = Setting {
+        width,
+        height,
+        cells: vec![EMPTY; width * height],
+        region: vec![false; width * height],
+        target: vec![false; width * height],
+        to_move: if chance.percent(50) {
+            ATTACKER
+        } else {
+            DEFENDER
+        },
+        ban: None,
+    };
+    let (gaps, enemy, own) = (
+        chance.below(20) as u64,
+        chance.below(45) as u64,
+        chance.below(40) as u64,
+    );
+    for point in 0..width * height {
+        let (x, y) = (point % width, point / width);
+        let away = |at: usize, first: usize, count: usize| {
+            first.saturating_sub(at) + at.saturating_sub(first + count - 1)
+        };
+        let (across, down) = (away(x, left, inner_width), away(y, top, inner_height));
+        let (cell, inside) = match (across.max(down), across.min(down)) {
+            (0, _) => (
+                chance.pick(&[(EMPTY, 50), (ATTACKER, enemy), (DEFENDER, own)]),
+                true,
+            ),
+            (1, 0) => (
+                chance.pick(&[(DEFENDER, 100), (ATTACKER, gaps), (EMPTY, gaps / 2)]),
+                true,
+            ),
+            (1, _) => (chance.pick(&[(DEFENDER, 50), (ATTACKER, 50)]), true),
+            _ if chance.percent(6) => (EMPTY, true),
+            _ => (ATTACKER, false),
+        };
+        setting.cells[point] = cell;
+        setting.region[point] = inside;
+    }
+    aim(&mut setting, chance)?;
+    ban(&mut setting, chance);
     Some(setting)
 }
 
@@ -99,7 +157,7 @@ fn grow(setting: &mut Setting, chance: &mut Chance, points: usize) -> Option<()>
 /// What lies around the region, and beyond.
 fn wall(setting: &mut Setting, chance: &mut Chance) {
     // Most problems are closed all around; a hole settles most of the rest.
-    let holes = if chance.percent(70) { 0 } else { 8 };
+    let holes = if chance.percent(85) { 0 } else { 6 };
     for point in 0..setting.cells.len() {
         if setting.region[point] {
             continue;
@@ -119,10 +177,12 @@ fn wall(setting: &mut Setting, chance: &mut Chance) {
 }
 
 fn fill(setting: &mut Setting, chance: &mut Chance) {
-    let empty = 25 + chance.below(40) as u64;
+    let empty = 15 + chance.below(40) as u64;
+    let enemy = 5 + chance.below(25) as u64;
     for point in 0..setting.cells.len() {
         if setting.region[point] {
-            setting.cells[point] = chance.pick(&[(EMPTY, empty), (DEFENDER, 45), (ATTACKER, 20)]);
+            setting.cells[point] =
+                chance.pick(&[(EMPTY, empty), (DEFENDER, 60), (ATTACKER, enemy)]);
         }
     }
 }

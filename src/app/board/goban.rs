@@ -13,7 +13,7 @@ use crate::go::{Cell, Point};
 use crate::paint::{MARK_FILL, SLAB_EDGE};
 
 /// Width of a line; the outermost are half as wide again.
-const LINE: f32 = 0.026;
+const LINE: f32 = 0.028;
 /// Diameter of a star point.
 const STAR: f32 = 0.19;
 /// How far the shadow of the board reaches.
@@ -190,16 +190,15 @@ fn spawn_intersection(commands: &mut Commands, layout: &BoardLayout, point: Poin
         Visibility::default(),
     ));
     if cell == Cell::Masked {
+        let part = veiled(layout, point);
         let veil = Sprite {
-            color: Color::srgba(0.10, 0.065, 0.04, 0.72),
-            custom_size: Some(Vec2::splat(1.0)),
+            color: Color::srgba(0.10, 0.065, 0.04, 0.62),
+            custom_size: Some(part.size()),
             ..Sprite::default()
         };
-        intersection.with_child((
-            Name::new("Veil"),
-            veil,
-            Transform::from_xyz(0.0, 0.0, layer::VEIL),
-        ));
+        let from_point = part.center() - layout.position(point);
+        let at = Transform::from_translation(from_point.extend(layer::VEIL));
+        intersection.with_child((Name::new("Veil"), veil, at));
     }
 }
 

@@ -84,5 +84,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What needs pictures and a camera.
 pub(super) fn window_plugin(app: &mut App) {
-    app.add_plugins((material::plugin, camera::plugin));
+    app.add_plugins((material::plugin, camera::plugin))
+        .insert_resource(SpritePickingSettings {
+            // The pictures live on the graphics card, where nobody can ask a pixel.
+            picking_mode: SpritePickingMode::BoundingBox,
+            ..SpritePickingSettings::default()
+        });
 }

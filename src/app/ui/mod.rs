@@ -96,7 +96,7 @@ fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>) -> Result {
 }
 
 /// The folder of the problems that came with the program.
-fn problems_folder() -> PathBuf {
+fn problems_folder() -> Option<PathBuf> {
     let beside_program = std::env::current_exe()
         .ok()
         .and_then(|exe| exe.parent().map(PathBuf::from));
@@ -106,13 +106,14 @@ fn problems_folder() -> PathBuf {
         .into_iter()
         .flatten()
         .map(|place| place.join("problems"));
-    folders
-        .find(|folder| folder.is_dir())
-        .unwrap_or_else(|| PathBuf::from("problems"))
+    folders.find(|folder| folder.is_dir())
 }
 
 fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notify>) {
-    let (library, errors) = problems::library::load(&problems_folder());
+    let Some(folder) = problems_folder() else {
+        return;
+    };
+    let (library, errors) = problems::library::load(&folder);
     problems.0 = library;
     if let Some(error) = errors.first() {
         notify.write(Notify(error.to_string()));

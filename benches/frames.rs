@@ -1,0 +1,51 @@
+//! How long a frame of our own systems takes while the solver works:
+//! `cargo bench --profile dev --bench frames` (that profile has Bevy built).
+
+use std::time::Duration;
+
+use shikatsu::app::measure::frame_times;
+use shikatsu::go::{Color, diagram};
+use shikatsu::problems::Problem;
+
+/// An eye space of 25 points, which no solver exhausts in seconds.
+const WIDE: &str = "- X O . . . . .
+                    - X O . . . . .
+                    - X O . . . . .
+                    - X O . . . . .
+                    - X O . . . . .
+                    - X O O O O O O
+                    - X X X X X X X
+                    - - - - - - - -";
+
+fn main() {
+    let Some(board) = diagram::read(WIDE) else {
+        return;
+    };
+    let target = board
+        .stones()
+        .find(|(_, color)| *color == Color::White)
+        .map(|(point, _)| point);
+    let mut problem = Problem::bare("wide".to_owned(), board);
+    problem.targets = target.into_iter().collect();
+    for (what, searching) in [("idle", false), ("while the solver works", true)] {
+        let mut times = frame_times(&problem, searching, 300);
+        times.sort_unstable();
+        let at = |share: f64| millis(times[(times.len() as f64 * share) as usize]);
+        let slowest = times.last().copied().map_or(0.0, millis);
+        #[expect(
+            clippy::print_stdout,
+            reason = "a benchmark reports on standard output"
+        )]
+        {
+            println!(
+                "{what}: median {:.2} ms, 99 % under {:.2} ms, slowest {slowest:.2} ms",
+                at(0.5),
+                at(0.99)
+            );
+        }
+    }
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}

@@ -1,0 +1,169 @@
+//! A screen without a monitor, a pointer without a hand.
+
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+use super::Picture;
+
+/// How long to wait for the program: software rendering on a busy machine is
+/// slow.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// An X server of its own.
+pub(crate) struct Screen {
+    name: &'static str,
+    server: Child,
+    manager: Option<Child>,
+}
+
+/// The program under test.
+pub(crate) struct Program(Child);
+
+fn tool(name: &str) -> Command {
+    let mut command = Command::new(name);
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command
+}
+
+impl Screen {
+    /// Opens a screen of 1280×800.
+    pub(crate) fn open(name: &'static str) -> Self {
+        let server = tool("Xvfb")
+            .args([name, "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .spawn()
+            .expect("Xvfb starts: ./check installs it");
+        let screen = Self {
+            name,
+            server,
+            manager: None,
+        };
+        let deadline = Instant::now() + PATIENCE;
+        while screen.picture().is_none() {
+            assert!(Instant::now() < deadline, "the X server does not answer");
+            screen.pause(Duration::from_millis(100));
+        }
+        screen
+    }
+
+    /// Lets a window manager run on the screen.
+    pub(crate) fn manage(&mut self) {
+        let manager = tool("ratpoison").args(["--display", self.name]).spawn();
+        self.manager = Some(manager.expect("ratpoison starts: ./check installs it"));
+        self.pause(Duration::from_secs(1));
+    }
+
+    /// Starts the program on this screen, drawn by the software driver, without
+    /// sound.
+    pub(crate) fn start(&self, arguments: &[&str]) -> Program {
+        let mut command = tool(env!("CARGO_BIN_EXE_shikatsu"));
+        command
+            .args(arguments)
+            .env("DISPLAY", self.name)
+            .env_remove("WAYLAND_DISPLAY");
+        let driver = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
+        if Path::new(driver).exists() {
+            command.env("VK_ICD_FILENAMES", driver);
+        }
+        Program(command.spawn().expect("the program starts"))
+    }
+
+    /// What the screen shows now.
+    fn picture(&self) -> Option<Picture> {
+        let mut dump = tool("xwd");
+        dump.args(["-root", "-silent", "-display", self.name])
+            .stdout(Stdio::piped());
+        let output = dump.output().expect("xwd runs: ./check installs it");
+        Picture::read(&output.stdout)
+    }
+
+    /// Waits until the screen shows what is wanted.
+    pub(crate) fn wait_until(
+        &self,
+        what: &str,
+        program: &mut Program,
+        shown: impl Fn(&Picture) -> bool,
+    ) -> Picture {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            if let Some(picture) = self.picture().filter(&shown) {
+                return picture;
+            }
+            assert_eq!(
+                program.ended(),
+                None,
+                "the program ended before it showed {what}"
+            );
+            assert!(Instant::now() < deadline, "{what} did not appear");
+            self.pause(Duration::from_millis(200));
+        }
+    }
+
+    /// Moves the pointer to a place and clicks.
+    pub(crate) fn click(&self, x: u32, y: u32) {
+        let run = |arguments: &[&str]| {
+            let status = tool("xdotool")
+                .args(arguments)
+                .env("DISPLAY", self.name)
+                .status();
+            assert!(status.expect("xdotool runs: ./check installs it").success());
+        };
+        run(&["mousemove", &x.to_string(), &y.to_string()]);
+        // Picking looks at the frame after the movement.
+        self.pause(Duration::from_millis(400));
+        run(&["click", "1"]);
+    }
+
+    /// Asks the program to close its window, as a window manager does.
+    pub(crate) fn close_window(&self) {
+        let status = tool("ratpoison")
+            .args(["--display", self.name, "--command", "delete"])
+            .status();
+        assert!(
+            status
+                .expect("ratpoison runs: ./check installs it")
+                .success()
+        );
+    }
+
+    pub(crate) fn pause(&self, time: Duration) {
+        std::thread::sleep(time);
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        for process in self.manager.iter_mut().chain([&mut self.server]) {
+            process.kill().ok();
+            process.wait().ok();
+        }
+    }
+}
+
+impl Program {
+    fn ended(&mut self) -> Option<ExitStatus> {
+        self.0.try_wait().expect("the program can be asked")
+    }
+
+    /// Waits until the program has ended well; false if it does not.
+    pub(crate) fn ends(&mut self) -> bool {
+        let deadline = Instant::now() + PATIENCE;
+        while Instant::now() < deadline {
+            if let Some(status) = self.ended() {
+                return status.success();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        false
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
