@@ -7,8 +7,6 @@ mod window {
     mod picture;
     mod screen;
 
-    use std::time::Duration;
-
     use picture::Picture;
     use screen::Screen;
 
@@ -31,6 +29,11 @@ mod window {
         } else {
             Seen::Wood
         }
+    }
+
+    /// The colour of what to do next, and of what is chosen.
+    fn golden([red, green, blue]: [u8; 3]) -> bool {
+        red > 200 && green > 150 && blue < 130
     }
 
     /// A board that is shown: the place of its middle point and the distance
@@ -64,39 +67,45 @@ mod window {
         let screen = Screen::open(":87");
         let mut program = screen.start(&[]);
         let home = screen.wait_until("the home screen", &mut program, |picture| {
-            // The golden button in the panel on the left.
-            let [red, green, blue] = picture.mean(60, 310, 4);
-            red > 200 && green > 150 && blue < 130
+            // The first button of the panel on the left.
+            golden(picture.mean(60, 296, 3))
         });
         assert_eq!((home.width, home.height), (1280, 800));
-        screen.click(206, 310);
-        screen.wait_until("the new-game screen", &mut program, |picture| {
-            picture.mean(60, 310, 4) != home.mean(60, 310, 4)
+        // New game; the panel of the next screen has no button at that height.
+        screen.click_until((206, 296), "the new-game screen", &mut program, |picture| {
+            !golden(picture.mean(60, 296, 3))
         });
-        screen.pause(Duration::from_millis(500));
-        screen.click(90, 177);
-        screen.pause(Duration::from_millis(1500));
-        screen.click(206, 340);
-        let board = screen.wait_until("an empty 9×9 board", &mut program, |picture| {
+        // 9×9, chosen when its button is golden.
+        screen.click_until((90, 177), "the choice of 9×9", &mut program, |picture| {
+            golden(picture.mean(50, 165, 2))
+        });
+        let board = screen.click_until((206, 340), "an empty 9×9 board", &mut program, |picture| {
             find_board(picture).is_some()
         });
         let Board { x, y, cell } = find_board(&board).unwrap();
 
-        screen.click(x + cell, y);
-        screen.wait_until("a black stone on F5", &mut program, |picture| {
-            seen(picture, x + cell, y) == Seen::Black
-        });
-        screen.click(x - cell, y - cell);
-        let played = screen.wait_until("a white stone on D6", &mut program, |picture| {
-            seen(picture, x - cell - 6, y - cell - 6) == Seen::White
-        });
+        screen.click_until(
+            (x + cell, y),
+            "a black stone on F5",
+            &mut program,
+            |picture| seen(picture, x + cell, y) == Seen::Black,
+        );
+        let played = screen.click_until(
+            (x - cell, y - cell),
+            "a white stone on D6",
+            &mut program,
+            |picture| {
+                // Beside the mark of the last move.
+                seen(picture, x - cell - 22, y - cell) == Seen::White
+            },
+        );
         assert_eq!(
             seen(&played, x + cell, y),
             Seen::Black,
             "the first stone is still there"
         );
         assert_eq!(
-            seen(&played, x - cell, y),
+            seen(&played, x - cell, y + cell),
             Seen::Wood,
             "no stone lies where none was played"
         );
@@ -115,15 +124,19 @@ mod window {
         ];
         std::fs::write(&file, rows.concat()).unwrap();
         let mut program = screen.start(&[file.to_str().unwrap()]);
-        let golden = |picture: &Picture| {
-            let [red, green, blue] = picture.mean(985, 235, 3);
-            red > 200 && green > 150 && blue < 130
-        };
-        let asked = screen.wait_until("the button to solve", &mut program, golden);
-        screen.click(1100, 235);
-        screen.wait_until("the progress of the search", &mut program, |picture| {
-            picture.mean(1100, 235, 12) != asked.mean(1100, 235, 12)
+        // The golden button as wide as the panel: the gap between the two
+        // buttons above it is dark.
+        let button = |picture: &Picture| (130..400).find(|&y| golden(picture.mean(1104, y, 1)));
+        let asked = screen.wait_until("the button to solve", &mut program, |picture| {
+            button(picture).is_some()
         });
+        let y = button(&asked).unwrap() + 10;
+        screen.click_until(
+            (1104, y),
+            "the progress of the search",
+            &mut program,
+            |picture| picture.mean(1104, y, 8) != asked.mean(1104, y, 8),
+        );
         screen.close_window();
         assert!(program.ends(), "the program ends when its window is closed");
     }

@@ -15,6 +15,8 @@ pub(crate) struct Screen {
     name: &'static str,
     server: Child,
     manager: Option<Child>,
+    /// Describes the sound device.
+    silence: tempfile::NamedTempFile,
 }
 
 /// The program under test.
@@ -40,6 +42,7 @@ impl Screen {
             name,
             server,
             manager: None,
+            silence: tempfile::NamedTempFile::new().unwrap(),
         };
         let deadline = Instant::now() + PATIENCE;
         while screen.picture().is_none() {
@@ -56,14 +59,17 @@ impl Screen {
         self.pause(Duration::from_secs(1));
     }
 
-    /// Starts the program on this screen, drawn by the software driver, without
-    /// sound.
+    /// Starts the program on this screen, drawn by the software driver, with a
+    /// sound device that nobody hears.
     pub(crate) fn start(&self, arguments: &[&str]) -> Program {
         let mut command = tool(env!("CARGO_BIN_EXE_shikatsu"));
         command
             .args(arguments)
             .env("DISPLAY", self.name)
             .env_remove("WAYLAND_DISPLAY");
+        std::fs::write(self.silence.path(), "pcm.!default { type null }\n")
+            .expect("a file can be written");
+        command.env("ALSA_CONFIG_PATH", self.silence.path());
         let driver = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
         if Path::new(driver).exists() {
             command.env("VK_ICD_FILENAMES", driver);
@@ -87,23 +93,49 @@ impl Screen {
         program: &mut Program,
         shown: impl Fn(&Picture) -> bool,
     ) -> Picture {
+        self.act_until(what, program, shown, || {})
+    }
+
+    /// Clicks at a place until the screen shows what is wanted: a click that
+    /// falls between two frames of a slow machine can be lost.
+    pub(crate) fn click_until(
+        &self,
+        (x, y): (u32, u32),
+        what: &str,
+        program: &mut Program,
+        shown: impl Fn(&Picture) -> bool,
+    ) -> Picture {
+        self.act_until(what, program, shown, || self.click(x, y))
+    }
+
+    fn act_until(
+        &self,
+        what: &str,
+        program: &mut Program,
+        shown: impl Fn(&Picture) -> bool,
+        act: impl Fn(),
+    ) -> Picture {
         let deadline = Instant::now() + PATIENCE;
-        loop {
-            if let Some(picture) = self.picture().filter(&shown) {
-                return picture;
+        while Instant::now() < deadline {
+            act();
+            let next = Instant::now() + Duration::from_secs(4);
+            while Instant::now() < next {
+                if let Some(picture) = self.picture().filter(&shown) {
+                    return picture;
+                }
+                assert_eq!(
+                    program.ended(),
+                    None,
+                    "the program ended before it showed {what}"
+                );
+                self.pause(Duration::from_millis(200));
             }
-            assert_eq!(
-                program.ended(),
-                None,
-                "the program ended before it showed {what}"
-            );
-            assert!(Instant::now() < deadline, "{what} did not appear");
-            self.pause(Duration::from_millis(200));
         }
+        panic!("{what} did not appear");
     }
 
     /// Moves the pointer to a place and clicks.
-    pub(crate) fn click(&self, x: u32, y: u32) {
+    fn click(&self, x: u32, y: u32) {
         let run = |arguments: &[&str]| {
             let status = tool("xdotool")
                 .args(arguments)
@@ -129,7 +161,7 @@ impl Screen {
         );
     }
 
-    pub(crate) fn pause(&self, time: Duration) {
+    fn pause(&self, time: Duration) {
         std::thread::sleep(time);
     }
 }

@@ -1,6 +1,8 @@
 //! Marks on the board: the last move, targets, first moves of an answer, the
 //! point that was refused, the points each side owns at the end.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::BoardSystems;
@@ -64,9 +66,15 @@ enum Shape {
     Ring,
 }
 
-/// The point where the last move was refused, until something is played.
+/// How long the point of a refused move is marked.
+const REFUSED_FOR: Duration = Duration::from_secs(2);
+
+/// The point where a move was just refused.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct RefusedPoint(Option<Point>);
+struct RefusedPoint {
+    point: Option<Point>,
+    until: Duration,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RefusedPoint>().add_systems(
@@ -76,21 +84,26 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn remember_refusal(
-    mut point: ResMut<RefusedPoint>,
+    mut shown: ResMut<RefusedPoint>,
+    time: Res<Time<Real>>,
     mut refused: MessageReader<MoveRefused>,
     mut played: MessageReader<MovePlayed>,
     mut changed: MessageReader<PositionChanged>,
     mut started: MessageReader<GameStarted>,
 ) {
-    if played.read().count() + changed.read().count() + started.read().count() > 0 {
-        point.set_if_neq(RefusedPoint(None));
+    let moved = played.read().count() + changed.read().count() + started.read().count() > 0;
+    if shown.point.is_some() && (moved || time.elapsed() >= shown.until) {
+        shown.point = None;
     }
     if let Some(MoveRefused {
         mv: Move::Place(at),
         ..
     }) = refused.read().last()
     {
-        point.set_if_neq(RefusedPoint(Some(*at)));
+        *shown = RefusedPoint {
+            point: Some(*at),
+            until: time.elapsed() + REFUSED_FOR,
+        };
     }
 }
 
@@ -110,7 +123,7 @@ fn draw(
     if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
         return;
     }
-    let wanted = wanted(current.get(), problem.as_deref(), refused.0);
+    let wanted = wanted(current.get(), problem.as_deref(), refused.point);
     for (entity, mark) in &drawn {
         if layout.is_changed() || !wanted.contains(mark) {
             commands.entity(entity).despawn();
