@@ -4,7 +4,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::board::Motion;
 use super::demonstration::Demonstration;
@@ -15,28 +17,53 @@ use super::thinking::Thinking;
 /// button that wrote it, and the panel tells of it in the next.
 const AFTERGLOW: u8 = 12;
 /// The longest time between two frames when nothing happens.
-const IDLE: Duration = Duration::from_secs(1);
+const IDLE: Duration = Duration::from_secs(5);
+/// The same while a notice waits to be taken down.
+const WAITING: Duration = Duration::from_secs(1);
 
 /// How many frames are still to be drawn without a reason.
 #[derive(Resource, Debug)]
 struct Afterglow(u8);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Afterglow(u8::MAX))
+    app.insert_resource(Afterglow(AFTERGLOW))
         .insert_resource(WinitSettings::continuous())
+        .add_systems(
+            PreUpdate,
+            drop_repeats
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(Last, watch);
+}
+
+/// Every frame egui is told anew which modifier keys are held, takes that for
+/// an event, and asks for another frame: said once is enough.
+fn drop_repeats(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        let before = *held;
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                *held = *modifiers;
+                *modifiers != before
+            }
+            _ => true,
+        });
+    }
 }
 
 fn watch(
     mut afterglow: ResMut<Afterglow>,
     mut settings: ResMut<WinitSettings>,
-    mut events: MessageReader<bevy::window::WindowEvent>,
+    mut events: MessageReader<WindowEvent>,
     flying: Query<(), With<Motion>>,
     searches: Query<(), With<Thinking>>,
     shown: Option<Res<Demonstration>>,
     notice: Res<Notice>,
 ) {
-    let stirred = events.read().count() > 0
+    // A redraw that was asked for is no event: it would keep itself alive.
+    let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
+    let stirred = events.read().filter(is_event).count() > 0
         || !flying.is_empty()
         || !searches.is_empty()
         || shown.is_some()
@@ -46,10 +73,14 @@ fn watch(
     } else {
         afterglow.0.saturating_sub(1)
     };
-    let mode = if afterglow.0 > 0 {
-        UpdateMode::Continuous
+    let wait = if notice.text().is_some() {
+        WAITING
     } else {
-        UpdateMode::reactive_low_power(IDLE)
+        IDLE
+    };
+    let mode = match afterglow.0 {
+        0 => UpdateMode::reactive_low_power(wait),
+        _ => UpdateMode::Continuous,
     };
     if settings.focused_mode != mode {
         settings.focused_mode = mode;

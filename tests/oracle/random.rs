@@ -2,7 +2,7 @@
 
 use crate::naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
 
-/// Numbers from a seed (SplitMix64; Steele, Lea & Flood, 2014).
+/// Numbers from a seed (`SplitMix64`; Steele, Lea & Flood, 2014).
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
@@ -77,8 +77,8 @@ fn ban(setting: &mut Setting, chance: &mut Chance) {
 pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
     let inner_width = 1 + chance.below(4);
     let inner_height = 1 + chance.below(6 / inner_width.max(2));
-    let [left, top] = [0, 0].map(|_: usize| if chance.percent(65) { 0 } else { 2 });
-    let (width, height) = (left + inner_width + 2, top + inner_height + 2);
+    let [left, top] = [0, 0].map(|_: usize| if chance.percent(65) { 0 } else { 4 });
+    let (width, height) = (left + inner_width + 4, top + inner_height + 4);
     let mut setting = Setting {
         width,
         height,
@@ -93,8 +93,8 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
         ban: None,
     };
     let (gaps, enemy, own) = (
-        chance.below(20) as u64,
-        chance.below(45) as u64,
+        chance.below(40) as u64,
+        chance.below(60) as u64,
         chance.below(40) as u64,
     );
     for point in 0..width * height {
@@ -113,8 +113,9 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
                 true,
             ),
             (1, _) => (chance.pick(&[(DEFENDER, 50), (ATTACKER, 50)]), true),
-            _ if chance.percent(6) => (EMPTY, true),
-            _ => (ATTACKER, false),
+            (2, _) if chance.percent(10) => (EMPTY, true),
+            (2 | 3, _) => (ATTACKER, false),
+            _ => (MASKED, false),
         };
         setting.cells[point] = cell;
         setting.region[point] = inside;

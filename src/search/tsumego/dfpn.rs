@@ -29,9 +29,9 @@
 //! on no repetition, and are kept for good.
 
 use super::eyes::Scratch;
-use super::frame::{Frame, Side};
+use super::frame::Frame;
 use super::state::{Kind, State};
-use super::table::{Found, Table, winner};
+use super::table::{Found, Table};
 use super::value::{ANY, INFINITE, Link, Reach, Sum, Value};
 
 /// A move as 16 bits: the index of its point, or this for a pass.
@@ -132,7 +132,7 @@ impl<const N: usize> Search<N> {
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value> {
         let value = match self.table.find(state.hash(), state, kind) {
             Some(Found::Value(value)) if !value.is_open() => value,
-            _ => self.judge(state, kind),
+            _ => self.frame.judge(state, kind, &mut self.scratch),
         };
         (!value.is_open()).then_some(value)
     }
@@ -372,7 +372,7 @@ impl<const N: usize> Search<N> {
             }
             None => {}
         }
-        self.judge(state, self.kind)
+        self.frame.judge(state, self.kind, &mut self.scratch)
     }
 
     /// The depth at which a position stands on the line.
@@ -382,34 +382,6 @@ impl<const N: usize> Search<N> {
         }
         let same = |node: &Node<N>| node.hash == hash && node.state == *state;
         self.line.iter().rposition(same).map(|depth| depth as u32)
-    }
-
-    /// What is plain from the position itself, or else what to expect of it.
-    fn judge(&mut self, state: &State<N>, kind: Kind) -> Value {
-        let frame = &self.frame;
-        let result = |side, length| {
-            let forced = winner(kind, true) == side;
-            Value::solved(forced, Reach::ALWAYS, length, Link::NONE)
-        };
-        if frame.is_captured(state) {
-            return result(Side::Attacker, 0);
-        }
-        if frame.is_alive(state, &mut self.scratch) {
-            return result(Side::Defender, 0);
-        }
-        let room = frame.room(state);
-        if frame.is_too_small(state, room) {
-            return result(Side::Attacker, frame.moves_to_fill(state));
-        }
-        // As if all moves had been made and nothing come of any; and the more
-        // room there is, the more the attacker has to do.
-        let (room, moves) = (room.len(), frame.empty(state).len());
-        match (kind, state.to_move == kind.forcer()) {
-            (Kind::Captured, true) => Value::open(1 + room, moves),
-            (Kind::Captured, false) => Value::open(moves + room, 1),
-            (Kind::Alive, true) => Value::open(1, moves + room),
-            (Kind::Alive, false) => Value::open(moves, 1 + room),
-        }
     }
 }
 

@@ -153,3 +153,56 @@ impl<const N: usize> Frame<N> {
         immune.flood(attackers, self.stride)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, diagram};
+    use crate::search::tsumego::Problem;
+
+    /// Whether Black, on the whole board, is alive or has no room.
+    fn judged(picture: &str) -> (bool, bool) {
+        let board = diagram::read(picture).unwrap();
+        let targets = Problem::auto_targets(&board).unwrap();
+        let region = Problem::mask_region(&board);
+        let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+        let frame = Frame::<1>::new(&problem);
+        let state = State::start(&frame, &problem);
+        let room = frame.room(&state);
+        let alive = frame.is_alive(&state, &mut Scratch::default());
+        (alive, frame.is_too_small(&state, room))
+    }
+
+    #[test]
+    fn two_eyes_live() {
+        assert_eq!(
+            judged(". X . X O -\nX X X X O -\nO O O O O -"),
+            (true, false)
+        );
+        assert_eq!(
+            judged("O X . X O -\n. X X X O -\nO O O O O -"),
+            (false, false)
+        );
+    }
+
+    #[test]
+    fn an_area_that_the_attacker_is_safe_in_is_no_eye() {
+        let open = ". X . - -\nX X X O -\nO O O O -";
+        assert!(!judged(open).0);
+        let closed = ". X . X O -\nX X X X O -\nO O O O O -";
+        assert!(judged(closed).0);
+    }
+
+    #[test]
+    fn two_points_side_by_side_are_too_small() {
+        assert!(judged(". X O -\nX O O -\nO O O -").1);
+        assert!(judged(". . X O -\nX X O O -\nO O O O -").1);
+        assert!(!judged(". . . X O -\nX X X O O -\nO O O O O -").1);
+        assert!(!judged(". X . X O -\nX X X X O -\nO O O O O -").1);
+    }
+
+    #[test]
+    fn who_may_get_out_has_room() {
+        assert!(!judged(". X . O -\nX O . - -\nO O O - -").1);
+    }
+}

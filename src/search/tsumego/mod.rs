@@ -7,16 +7,17 @@
 //! though the defender has any number of ko threats?", each proved for good.
 //!
 //! Read in the order [`problem`](Problem), `frame` (the ground), `state`
-//! (positions and moves), `eyes` (what is plain without search), `value` (what
-//! is known of a position), `table` (where that is kept), `dfpn` (the search),
-//! `plan` (statuses and best moves from answers), `line` (the line of best
-//! play) and `solver` (the course of the whole).
+//! (positions and moves), `eyes` and `judge` (what is plain without search),
+//! `value` (what is known of a position), `table` (where that is kept), `dfpn`
+//! (the search), `plan` (statuses and best moves from answers), `line` (the
+//! line of best play) and `solver` (the course of the whole).
 
 mod answer;
 mod bits;
 mod dfpn;
 mod eyes;
 mod frame;
+mod judge;
 mod line;
 mod plan;
 mod problem;

@@ -162,16 +162,17 @@ fn rabbitty_six_hangs_on_the_first_move() {
     check(picture, Status::Dead, Status::Alive);
 }
 
+const CARPENTERS_SQUARE: &str = "
+    . . . X O O -
+    . . . X O O -
+    . . . X . O -
+    X X X O O O -
+    O O O O O O -
+    - - - - - - -";
+
 #[test]
 fn the_carpenters_square_is_ko_with_liberties_to_spare() {
-    let closed = "
-        . . . X O O -
-        . . . X O O -
-        . . . X . O -
-        X X X O O O -
-        O O O O O O -
-        - - - - - - -";
-    check(closed, Status::Dead, Status::Alive);
+    check(CARPENTERS_SQUARE, Status::Dead, Status::Alive);
     let open = "
         . . . X O O -
         . . . X . O -
@@ -274,12 +275,17 @@ fn a_solver_stopped_half_way_says_what_it_knows() {
 
 #[test]
 fn hardly_any_memory_is_enough() {
+    // Some hundred thousand positions through a table of two thousand.
     let limits = Limits {
         nodes: None,
         memory: 1,
     };
-    let whole = solve(question(SIX_IN_THE_CORNER, Color::White), Limits::default());
-    let solution = solve(question(SIX_IN_THE_CORNER, Color::White), limits);
+    let mut solver = Solver::new(question(CARPENTERS_SQUARE, Color::White), limits);
+    let Step::Done(solution) = solver.step(u64::MAX) else {
+        panic!("no limit was set");
+    };
+    let whole = solve(question(CARPENTERS_SQUARE, Color::White), Limits::default());
+    assert!(solution.nodes > whole.nodes, "the table was large enough");
     assert_eq!(solution.first, whole.first);
     assert_eq!(solution.other_first, whole.other_first);
 }

@@ -170,3 +170,46 @@ impl<const N: usize> Frame<N> {
             .filter_map(move |index| Some((index, self.play(state, index)?)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, PointSet, diagram};
+
+    /// Black defends and White moves; the region is given by names.
+    fn start(picture: &str, target: &str, region: &[&str]) -> (Frame<1>, State<1>) {
+        let board = diagram::read(picture).unwrap();
+        let at = |name: &str| board.size().parse_point(name).unwrap();
+        let region: PointSet = region.iter().map(|name| at(name)).collect();
+        let targets = vec![at(target)];
+        let problem = Problem::new(board.clone(), Color::White, targets, region, None).unwrap();
+        let frame = Frame::new(&problem);
+        let state = State::start(&frame, &problem);
+        (frame, state)
+    }
+
+    #[test]
+    fn a_ko_bans_the_retake_and_a_pass_lifts_the_ban() {
+        let picture = "O X . X .\nO O X X .\n. . O O .";
+        let (frame, state) = start(picture, "B3", &["C3", "D3", "C2", "D2"]);
+        // B3 has one liberty, C3; the stone that takes it stands alone.
+        let next = frame.play(&state, 1).unwrap();
+        assert_eq!(next.stones[1], state.stones[1].minus(Bits::single(0)));
+        assert_eq!(next.ban(), Some(0));
+        assert_eq!(next.to_move, Side::Defender);
+        assert!(frame.legal(&next).all(|(index, _)| index != 0));
+        assert_eq!(next.passed().ban(), None);
+        let armed = next.with_threats([0, 2]);
+        let back = frame.play(&armed, 0).unwrap().spending();
+        assert_eq!((back.threats, back.ban()), ([0, 1], Some(1)));
+    }
+
+    #[test]
+    fn suicide_is_no_move_unless_the_chain_is_immune() {
+        let (frame, state) = start("X . X .\n. X . O\n", "A2", &["A2", "B2", "C2", "B1"]);
+        assert!(frame.play(&state, 1).is_none());
+        let (frame, state) = start("X . O .\n. X . O\n", "A2", &["A2", "B2", "B1"]);
+        let next = frame.play(&state, 1).unwrap();
+        assert!(next.stones[0].contains(1));
+    }
+}

@@ -384,3 +384,74 @@ impl<const N: usize> Entry<N> {
         State::hash_of(&self.stones, self.ban, self.to_move)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, Point, diagram};
+    use crate::search::tsumego::Problem;
+    use crate::search::tsumego::frame::Frame;
+
+    fn states() -> Vec<State<1>> {
+        let board = diagram::read("X . . . . . . .\n. . . . . . . .").unwrap();
+        let region = Problem::mask_region(&board);
+        let target = vec![Point::new(0, 0).unwrap()];
+        let problem = Problem::new(board, Color::White, target, region, None).unwrap();
+        let frame = Frame::new(&problem);
+        let mut states = vec![State::start(&frame, &problem)];
+        for at in 0..2000 {
+            let state = states[at];
+            states.extend(frame.legal(&state).map(|(_, next)| next));
+        }
+        states
+    }
+
+    fn keep(table: &mut Table<1>, state: &State<1>, value: &Value) {
+        table.keep(state.hash(), state, Kind::Captured, value, 0, 1);
+    }
+
+    fn find(table: &Table<1>, state: &State<1>, kind: Kind) -> Option<Value> {
+        match table.find(state.hash(), state, kind) {
+            Some(Found::Value(value)) => Some(value),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_found_while_memory_lasts() {
+        let mut table = Table::new(64 << 20);
+        let states = states();
+        for (i, state) in states.iter().enumerate() {
+            keep(&mut table, state, &Value::open(i as u32 + 1, 2));
+        }
+        let found = |state| find(&table, state, Kind::Captured).is_some();
+        let lost = states.iter().filter(|state| !found(state)).count();
+        assert!(
+            states.len() > 10_000 && lost * 1000 < states.len(),
+            "{lost} lost"
+        );
+    }
+
+    #[test]
+    fn a_full_table_keeps_to_its_memory() {
+        let mut table = Table::new(0);
+        for state in states() {
+            keep(&mut table, &state, &Value::open(1, 1));
+        }
+        assert_eq!(table.segments.len(), 1);
+    }
+
+    #[test]
+    fn a_result_answers_for_the_threats_it_reaches() {
+        let mut table = Table::new(0);
+        let state = states()[0];
+        let reach = Reach { needs: 1, bears: 3 };
+        let value = Value::solved(true, reach, 7, Link::NONE);
+        keep(&mut table, &state.with_threats([2, 2]), &value);
+        let found = |threats, kind| find(&table, &state.with_threats(threats), kind);
+        assert_eq!(found([1, 3], Kind::Captured), Some(value));
+        assert_eq!(found([0, 0], Kind::Captured), None);
+        assert_eq!(found([1, 4], Kind::Captured), None);
+        assert!(found([1, 3], Kind::Alive).unwrap().disproof == 0);
+    }
+}
