@@ -1,8 +1,8 @@
 //! The window: screens, the board, sound. The only layer that names Bevy.
 //!
-//! Parts talk by messages: intents are imperative ([`play::GameIntent`],
-//! [`thinking::ThinkIntent`]), facts are past ([`play::MovePlayed`],
-//! [`thinking::SearchFinished`]). The order of a frame is written here and
+//! Parts talk by messages: intents are imperative (`GameIntent`,
+//! `ThinkIntent`), facts are past (`MovePlayed`,
+//! `SearchFinished`). The order of a frame is written here and
 //! nowhere else.
 
 mod board;

@@ -15,7 +15,7 @@ use super::screen::Screen;
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
 use crate::problems;
-use crate::search::tsumego::{self, Progress, Question, Solution, Status};
+use crate::search::tsumego::{self, Progress, Question, Region, Solution, Status};
 
 /// What may be asked of the problem screen.
 #[derive(Message, Clone, Debug)]
@@ -62,8 +62,16 @@ pub(super) struct CurrentProblem {
     pub(super) progress: Option<Progress>,
     /// The last answer.
     pub(super) answer: Option<Answer>,
-    asked_at_turn: usize,
-    asked_to_move: go::Color,
+    asked: Asked,
+}
+
+/// What the answer that is waited for will be about.
+#[derive(Clone, Debug)]
+struct Asked {
+    at_turn: usize,
+    to_move: go::Color,
+    /// A stone of each chain that was taken as alive to bound the region.
+    assumes: Vec<Point>,
 }
 
 impl CurrentProblem {
@@ -79,8 +87,11 @@ impl CurrentProblem {
             targets,
             progress: None,
             answer: None,
-            asked_at_turn: 0,
-            asked_to_move: to_move,
+            asked: Asked {
+                at_turn: 0,
+                to_move,
+                assumes: Vec::new(),
+            },
             given,
         }
     }
@@ -218,10 +229,13 @@ fn within(
                 .write(GameIntent::Start(Box::new(problem.game())));
         }
         ProblemIntent::Solve => match question(problem, game) {
-            Ok(question) => {
+            Ok((question, assumes)) => {
                 problem.answer = None;
-                problem.asked_at_turn = game.turns().len();
-                problem.asked_to_move = game.to_move();
+                problem.asked = Asked {
+                    at_turn: game.turns().len(),
+                    to_move: game.to_move(),
+                    assumes,
+                };
                 replies.think.write(ThinkIntent::Solve(Box::new(question)));
             }
             Err(why) => {
@@ -241,18 +255,24 @@ fn within(
     }
 }
 
-/// The question about the position on the board, or why there is none.
-fn question(problem: &CurrentProblem, game: &Game) -> Result<Question, String> {
+/// The question about the position on the board, with what it takes as alive;
+/// or why there is none.
+fn question(problem: &CurrentProblem, game: &Game) -> Result<(Question, Vec<Point>), String> {
     let board = game.board();
     if problem.targets.is_empty() {
         return Err("Click a stone of the chain that is to live or die, then solve".to_owned());
     }
-    let region = match problem.given.region {
-        Some(region) => region,
-        None if board.size().points().any(|p| board.cell(p) == Cell::Masked) => {
-            tsumego::Problem::mask_region(board)
-        }
-        None => tsumego::Problem::auto_region(board, &problem.targets).points,
+    let is_masked = |point| board.cell(point) == Cell::Masked;
+    let Region { points, assumes } = match problem.given.region {
+        Some(points) => Region {
+            points,
+            assumes: Vec::new(),
+        },
+        None if board.size().points().any(is_masked) => Region {
+            points: tsumego::Problem::mask_region(board),
+            assumes: Vec::new(),
+        },
+        None => tsumego::Problem::auto_region(board, &problem.targets),
     };
     // The ban that the file states holds only before the first move.
     let ko = if game.turns().is_empty() {
@@ -264,13 +284,16 @@ fn question(problem: &CurrentProblem, game: &Game) -> Result<Question, String> {
         board.clone(),
         game.to_move(),
         problem.targets.clone(),
-        region,
+        points,
         ko,
     )
-    .map(|problem| Question {
-        problem,
-        both: true,
-        all_moves: false,
+    .map(|problem| {
+        let question = Question {
+            problem,
+            both: true,
+            all_moves: false,
+        };
+        (question, assumes)
     })
     .map_err(|error| error.to_string())
 }
@@ -299,7 +322,11 @@ fn follow_search(
         elapsed,
     } in finished.read()
     {
-        let at_turn = problem.asked_at_turn;
+        let Asked {
+            at_turn,
+            to_move,
+            assumes,
+        } = problem.asked.clone();
         if solution.first.status != Status::Unknown {
             lines.write(ShowLine {
                 from_turn: at_turn,
@@ -309,8 +336,11 @@ fn follow_search(
         problem.progress = None;
         problem.answer = Some(Answer {
             at_turn,
-            solution: solution.clone(),
-            to_move: problem.asked_to_move,
+            solution: Solution {
+                assumes,
+                ..solution.clone()
+            },
+            to_move,
             stopped: *stopped,
             elapsed: *elapsed,
         });

@@ -1,8 +1,8 @@
 //! The problems that came with the program, each with its picture.
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    self, Align2, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
-    vec2,
+    self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
 };
 
 use super::home::notice;
@@ -15,7 +15,7 @@ use crate::problems::Problem;
 /// Width of a problem's card.
 const CARD: f32 = 172.0;
 /// Height of the words below its picture.
-const CAPTION: f32 = 48.0;
+const CAPTION: f32 = 62.0;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
@@ -81,12 +81,17 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
     );
     let picture = Rect::from_min_size(rect.min + vec2(10.0, 10.0), vec2(CARD - 20.0, CARD - 20.0));
     miniature(ui, picture, &problem.board);
-    let words = picture.left_bottom() + vec2(2.0, 10.0);
-    let text = ui.painter().with_clip_rect(rect.shrink(6.0));
-    text.text(
-        words,
-        Align2::LEFT_TOP,
-        &problem.title,
+    let mut words = picture.left_bottom() + vec2(2.0, 8.0);
+    let mut write = |text: String, font: FontId, ink| {
+        let mut job = LayoutJob::simple(text, font, ink, picture.width());
+        job.wrap.max_rows = 2;
+        let written = ui.painter().layout_job(job);
+        let height = written.size().y;
+        ui.painter().galley(words, written, ink);
+        words.y += height + 2.0;
+    };
+    write(
+        problem.title.clone(),
         FontId::new(13.5, theme::strong()),
         theme::CREAM,
     );
@@ -94,11 +99,8 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
         .goal()
         .map(|goal| format!(" to {goal}"))
         .unwrap_or_default();
-    let task = format!("{}{goal}", problem.to_move);
-    text.text(
-        words + vec2(0.0, 20.0),
-        Align2::LEFT_TOP,
-        task,
+    write(
+        format!("{}{goal}", problem.to_move),
         FontId::proportional(12.5),
         theme::FADED,
     );

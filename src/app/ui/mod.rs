@@ -192,7 +192,11 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
             .map(|demonstration| demonstration.progress()),
         library: &shown.problems.0,
     };
-    let request = panel(ctx, areas.panel, |ui| match screen {
+    let frame = match screen {
+        Screen::Library => theme::cover_frame(),
+        _ => theme::panel_frame(),
+    };
+    let request = panel(ctx, areas.panel, frame, |ui| match screen {
         Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
@@ -213,9 +217,9 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
 fn panel(
     ctx: &egui::Context,
     rect: egui::Rect,
+    frame: egui::Frame,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
-    let frame = theme::panel_frame();
     let inside = rect.size() - frame.total_margin().sum();
     egui::Area::new(egui::Id::new("panel"))
         .order(egui::Order::Middle)

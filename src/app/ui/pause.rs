@@ -24,7 +24,7 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen) -> Option<Request> {
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .show(ctx, |ui| {
-            theme::panel_frame()
+            theme::cover_frame()
                 .show(ui, |ui| choices(ui, screen))
                 .inner
         })

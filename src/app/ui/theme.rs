@@ -147,10 +147,19 @@ fn style(style: &mut egui::Style) {
     }
 }
 
-/// The ground of a panel.
+/// The ground of a panel beside the board.
 pub(super) fn panel_frame() -> egui::Frame {
+    frame(PANEL)
+}
+
+/// The ground of a panel that lies on the board.
+pub(super) fn cover_frame() -> egui::Frame {
+    frame(PANEL.to_opaque())
+}
+
+fn frame(fill: Color32) -> egui::Frame {
     egui::Frame::new()
-        .fill(PANEL)
+        .fill(fill)
         .stroke(Stroke::new(1.0, EDGE))
         .corner_radius(CornerRadius::same(16))
         .inner_margin(Margin::same(INSIDE))

@@ -100,12 +100,11 @@ impl<const N: usize> Line<N> {
     }
 
     /// Whether the mover keeps what he can prove by a pass. One that counts
-    /// costs him what he has to force; but where the answer itself is a pass,
-    /// the line starts with it.
+    /// costs him what he has to force: the other passes too, and the line ends.
     fn may_pass(&self, memo: &Memo<N>) -> Result<bool, Ask<N>> {
         let mine = &self.claims[self.state.to_move.index()];
         let forces = |claim: &Claim| claim.winner == claim.kind.forcer();
-        let free = self.moves.is_empty() || self.state.ban().is_some();
+        let free = self.state.ban().is_some();
         Ok((free || !mine.iter().any(forces)) && memo.all_hold(mine, &self.state.passed())?)
     }
 
