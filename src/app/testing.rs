@@ -1,5 +1,6 @@
 //! The program without window, sound and time of its own, for tests.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::camera::NormalizedRenderTarget;
@@ -9,7 +10,7 @@ use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::WindowRef;
+use bevy::window::{FileDragAndDrop, WindowRef};
 
 use super::board::{BoardLayout, BoardSurface, Stone};
 use super::core_plugin;
@@ -263,6 +264,25 @@ fn clicks_name_the_target() {
     assert_eq!(problem(&app).targets, [point(&app, "B6")]);
     click(&mut app, "D3");
     assert_eq!(problem(&app).targets, [point(&app, "D3")]);
+}
+
+#[test]
+fn a_file_dropped_on_the_window_is_opened_from_any_screen() {
+    let mut app = core_app();
+    let path_buf = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/six-in-the-corner.go");
+    let window = app.world_mut().spawn(Window::default()).id();
+    app.world_mut()
+        .write_message(FileDragAndDrop::DroppedFile { window, path_buf });
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Problem
+    );
+    assert_eq!(problem(&app).given.id, "six-in-the-corner");
+    assert_eq!(problem(&app).targets, [point(&app, "A3")]);
+    assert_eq!(stones(&mut app).len(), game(&app).board().stones().count());
 }
 
 #[test]

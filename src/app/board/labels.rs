@@ -10,9 +10,9 @@ use crate::app::ui::theme;
 use crate::go::{Color as Side, Game, Point};
 
 /// How far outside the outermost line the coordinates stand.
-const OUT: f32 = 0.62;
+const OUT: f32 = 0.74;
 /// Height of a coordinate's letters.
-const COORDINATE: f32 = 0.34;
+const COORDINATE: f32 = 0.32;
 
 /// What the text is painted by.
 pub(in crate::app) struct Labels<'a> {

@@ -8,7 +8,7 @@ use crate::app::play::{CurrentGame, GameStarted};
 use crate::go::{ByColor, Cell, Color, Point, Size};
 
 /// Wood beyond the outermost lines; coordinates stand there.
-const MARGIN: f32 = 0.95;
+const MARGIN: f32 = 1.05;
 /// Space between the board and a lid.
 const GAP: f32 = 0.55;
 /// How far around the points of a problem the view reaches.

@@ -64,11 +64,10 @@ pub(super) fn first_moves(verdict: &Verdict, size: Size) -> Option<String> {
 
 /// A time as a person reads it.
 pub(super) fn time(elapsed: Duration) -> String {
-    let seconds = elapsed.as_secs_f32();
-    if seconds < 10.0 {
-        format!("{seconds:.1} s")
-    } else {
-        format!("{seconds:.0} s")
+    match elapsed.as_secs_f32() {
+        seconds if seconds < 0.1 => format!("{:.0} ms", seconds * 1000.0),
+        seconds if seconds < 10.0 => format!("{seconds:.1} s"),
+        seconds => format!("{seconds:.0} s"),
     }
 }
 
