@@ -45,13 +45,27 @@ mod window {
         cell: u32,
     }
 
+    /// The middle of a run of places.
+    fn middle(run: impl Iterator<Item = u32>) -> Option<u32> {
+        let run: Vec<u32> = run.collect();
+        run.get(run.len() / 2).copied()
+    }
+
     /// Looks for the star points of an empty 9×9 board whose middle lies half
     /// way up the screen.
     fn find_board(picture: &Picture) -> Option<Board> {
         let dark = |x: u32, y: u32| picture.mean(x, y, 3).iter().all(|&value| value < 110);
         let y = picture.height / 2;
-        let x = (200..700).find(|&x| dark(x, y))? + 2;
-        let star = (80..x - 20).find(|&corner| dark(corner, y - (x - corner)))? + 2;
+        let x = middle(
+            (200..700)
+                .skip_while(|&x| !dark(x, y))
+                .take_while(|&x| dark(x, y)),
+        )?;
+        // From the middle outward, so that the heavy corner of the outermost
+        // lines is not taken for a star.
+        let on_star = |&corner: &u32| dark(corner, y - (x - corner));
+        let outward = (80..x - 20).rev();
+        let star = middle(outward.skip_while(|at| !on_star(at)).take_while(on_star))?;
         let cell = (x - star) / 2;
         let stars = [x - 2 * cell, x + 2 * cell]
             .into_iter()

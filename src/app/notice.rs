@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::play::{GameStarted, MovePlayed, MoveRefused, PositionChanged};
+use super::play::{Changes, MoveRefused};
 
 /// How long a line stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
@@ -46,14 +46,8 @@ fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWri
 }
 
 /// A move that was accepted answers whatever was said before it.
-fn clear(
-    mut notice: ResMut<Notice>,
-    time: Res<Time<Real>>,
-    mut played: MessageReader<MovePlayed>,
-    mut changed: MessageReader<PositionChanged>,
-    mut started: MessageReader<GameStarted>,
-) {
-    let settled = played.read().count() + changed.read().count() + started.read().count() > 0;
+fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes) {
+    let settled = changes.any();
     if notice.text.is_some() && (settled || time.elapsed() >= notice.until) {
         notice.text = None;
     }

@@ -1,6 +1,7 @@
 //! The game on the board. [`judge`] alone changes it: everything else asks by
 //! an intent and reads the facts.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::AppSystems;
@@ -76,6 +77,51 @@ pub(super) struct MoveRefused {
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct PositionChanged;
 
+/// What became of the position since the reader last looked.
+#[derive(Clone, Debug)]
+pub(super) enum Change {
+    /// Nothing.
+    None,
+    /// One move.
+    Move(MovePlayed),
+    /// Another game, moves taken back, or several moves at once: too much to
+    /// be shown move by move.
+    Anew,
+}
+
+/// Reads every fact that changes the position.
+#[derive(SystemParam)]
+pub(super) struct Changes<'w, 's> {
+    started: MessageReader<'w, 's, GameStarted>,
+    played: MessageReader<'w, 's, MovePlayed>,
+    changed: MessageReader<'w, 's, PositionChanged>,
+}
+
+impl Changes<'_, '_> {
+    /// What became of the position.
+    pub(super) fn look(&mut self) -> Change {
+        let anew = self.started.read().count() + self.changed.read().count() > 0;
+        let mut played = self.played.read();
+        match (played.next().cloned(), played.next()) {
+            _ if anew => {
+                played.last();
+                Change::Anew
+            }
+            (None, _) => Change::None,
+            (Some(only), None) => Change::Move(only),
+            (Some(_), Some(_)) => {
+                played.last();
+                Change::Anew
+            }
+        }
+    }
+
+    /// Whether the position is another one.
+    pub(super) fn any(&mut self) -> bool {
+        !matches!(self.look(), Change::None)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentGame>()
         .add_message::<GameIntent>()
@@ -100,7 +146,7 @@ fn play_chosen(mut chosen: MessageReader<PointChosen>, mut intents: MessageWrite
 }
 
 /// The facts that [`judge`] writes.
-#[derive(bevy::ecs::system::SystemParam)]
+#[derive(SystemParam)]
 struct Facts<'w> {
     started: MessageWriter<'w, GameStarted>,
     played: MessageWriter<'w, MovePlayed>,

@@ -10,7 +10,7 @@ use super::AppSystems;
 use super::board::PointChosen;
 use super::demonstration::ShowLine;
 use super::notice::Notify;
-use super::play::{CurrentGame, GameIntent, GameStarted, MovePlayed, PositionChanged};
+use super::play::{Changes, CurrentGame, GameIntent};
 use super::screen::Screen;
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
@@ -348,13 +348,8 @@ fn follow_search(
 }
 
 /// A search ends when the position changes; so does what it reported.
-fn forget_progress(
-    problem: Option<ResMut<CurrentProblem>>,
-    mut played: MessageReader<MovePlayed>,
-    mut changed: MessageReader<PositionChanged>,
-    mut started: MessageReader<GameStarted>,
-) {
-    let moved = played.read().count() + changed.read().count() + started.read().count() > 0;
+fn forget_progress(problem: Option<ResMut<CurrentProblem>>, mut changes: Changes) {
+    let moved = changes.any();
     if let Some(mut problem) = problem
         && moved
         && problem.progress.is_some()

@@ -12,7 +12,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{FileDragAndDrop, WindowRef};
 
-use super::board::{BoardLayout, BoardSurface, Stone};
+use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
 use super::core_plugin;
 use super::demonstration::Demonstration;
 use super::notice::Notice;
@@ -123,6 +123,15 @@ fn stones(app: &mut App) -> Vec<String> {
         .collect();
     names.sort();
     names
+}
+
+/// The captors of the stones in the lids or on their way there.
+fn prisoners(app: &mut App) -> Vec<Side> {
+    let mut prisoners = app.world_mut().query::<&Prisoner>();
+    prisoners
+        .iter(app.world())
+        .map(|prisoner| prisoner.captor)
+        .collect()
 }
 
 fn facts<M: Message + Clone>(app: &App) -> Vec<M> {
@@ -346,13 +355,7 @@ fn clicks_play_through_a_capture() {
     assert_eq!(stones(&mut app), ["Black A2", "Black B1"]);
     assert_eq!(game(&app).prisoners()[Side::Black], 1);
     wait(&mut app, Duration::from_secs(1));
-    let prisoners: Vec<Side> = app
-        .world_mut()
-        .query::<&super::board::Prisoner>()
-        .iter(app.world())
-        .map(|stone| stone.captor)
-        .collect();
-    assert_eq!(prisoners, [Side::Black]);
+    assert_eq!(prisoners(&mut app), [Side::Black]);
 }
 
 #[test]
@@ -396,13 +399,19 @@ fn undo_and_redo_keep_entities_and_rules_together() {
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyY]);
     assert_eq!(stones(&mut app), ["Black A2", "Black B1"]);
     wait(&mut app, Duration::from_secs(1));
-    assert_eq!(
-        app.world_mut()
-            .query::<&super::board::Prisoner>()
-            .iter(app.world())
-            .count(),
-        1
-    );
+    assert_eq!(prisoners(&mut app), [Side::Black]);
+}
+
+#[test]
+fn moves_of_one_frame_leave_the_stones_that_the_rules_leave() {
+    let mut app = game_app(9);
+    for name in ["A2", "A1", "B1"] {
+        let mv = go::Move::Place(point(&app, name));
+        app.world_mut().write_message(GameIntent::Play(mv));
+    }
+    app.update();
+    assert_eq!(stones(&mut app), ["Black A2", "Black B1"]);
+    assert_eq!(prisoners(&mut app), [Side::Black]);
 }
 
 #[test]

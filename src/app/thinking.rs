@@ -15,7 +15,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use super::AppSystems;
-use super::play::{GameStarted, MovePlayed, PositionChanged};
+use super::play::Changes;
 use super::screen::Screen;
 use crate::search::Step;
 use crate::search::tsumego::{Limits, Progress, Question, Solution, Solver};
@@ -87,11 +87,9 @@ pub(super) fn plugin(app: &mut App) {
 fn drop_stale(
     mut commands: Commands,
     searches: Query<Entity, With<Thinking>>,
-    mut played: MessageReader<MovePlayed>,
-    mut changed: MessageReader<PositionChanged>,
-    mut started: MessageReader<GameStarted>,
+    mut changes: Changes,
 ) {
-    if played.read().count() + changed.read().count() + started.read().count() > 0 {
+    if changes.any() {
         for search in &searches {
             commands.entity(search).despawn();
         }

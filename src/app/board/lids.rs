@@ -9,7 +9,7 @@ use super::material::Material;
 use super::motion::Motion;
 use super::placement::in_lid;
 use super::stones::Stonemason;
-use crate::app::play::{CurrentGame, GameStarted, PositionChanged};
+use crate::app::play::{Change, Changes, CurrentGame};
 use crate::go::Color as Side;
 use crate::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
 
@@ -23,6 +23,12 @@ pub(in crate::app) struct Prisoner {
 }
 
 impl Prisoner {
+    /// Where the `index`-th prisoner of a side lies.
+    pub(super) fn place(layout: &BoardLayout, narrow: Narrow, captor: Side, index: usize) -> Vec2 {
+        let floor = layout.lid_diameter() / 2.0 * LID_FLOOR;
+        lid_of(layout, narrow, captor) + in_lid(index, floor)
+    }
+
     /// Later prisoners lie on earlier ones.
     pub(super) fn depth(index: usize) -> f32 {
         layer::STONES + 0.1 + index as f32 * 1e-4
@@ -72,24 +78,22 @@ struct LidShadow;
 
 fn lay_prisoners(
     mut commands: Commands,
-    mut started: MessageReader<GameStarted>,
-    mut changed: MessageReader<PositionChanged>,
+    mut changes: Changes,
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     narrow: Res<Narrow>,
     material: Res<Material>,
     prisoners: Query<Entity, With<Prisoner>>,
 ) {
-    if started.read().count() + changed.read().count() == 0 {
+    if !matches!(changes.look(), Change::Anew) {
         return;
     }
     for prisoner in &prisoners {
         commands.entity(prisoner).try_despawn();
     }
-    let floor = layout.lid_diameter() / 2.0 * LID_FLOOR;
     for captor in Side::BOTH {
         for index in 0..current.get().prisoners()[captor] {
-            let at = lid_of(&layout, *narrow, captor) + in_lid(index, floor);
+            let at = Prisoner::place(&layout, *narrow, captor, index);
             let mut mason = Stonemason {
                 commands: &mut commands,
                 material: &material,
@@ -131,8 +135,7 @@ fn place_lids(
         }
     }
     for (prisoner, mut transform) in &mut prisoners {
-        let at = lid_of(&layout, *narrow, prisoner.captor)
-            + in_lid(prisoner.index, diameter / 2.0 * LID_FLOOR);
+        let at = Prisoner::place(&layout, *narrow, prisoner.captor, prisoner.index);
         transform.translation = at.extend(transform.translation.z);
     }
 }

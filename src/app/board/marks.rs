@@ -9,7 +9,7 @@ use super::BoardSystems;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use crate::app::play::{CurrentGame, GameStarted, MovePlayed, MoveRefused, PositionChanged};
+use crate::app::play::{Changes, CurrentGame, MoveRefused};
 use crate::app::problem::CurrentProblem;
 use crate::go::{self, Game, Move, Point, PointSet, score};
 use crate::paint::MARK_FILL;
@@ -87,11 +87,9 @@ fn remember_refusal(
     mut shown: ResMut<RefusedPoint>,
     time: Res<Time<Real>>,
     mut refused: MessageReader<MoveRefused>,
-    mut played: MessageReader<MovePlayed>,
-    mut changed: MessageReader<PositionChanged>,
-    mut started: MessageReader<GameStarted>,
+    mut changes: Changes,
 ) {
-    let moved = played.read().count() + changed.read().count() + started.read().count() > 0;
+    let moved = changes.any();
     if shown.point.is_some() && (moved || time.elapsed() >= shown.until) {
         shown.point = None;
     }

@@ -1,18 +1,19 @@
 //! Stones as entities: put down, lifted when captured, laid anew when the
 //! position changes otherwise.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::BoardSystems;
 use super::layer;
-use super::layout::{BoardLayout, Narrow, lid_of};
+use super::layout::{BoardLayout, Narrow};
 use super::lids::Prisoner;
 use super::material::Material;
 use super::motion::{Motion, StoneShadow, shadow_at};
-use super::placement::{STONE, displacement, in_lid, lot};
-use crate::app::play::{CurrentGame, GameStarted, MovePlayed, PositionChanged};
+use super::placement::{STONE, displacement, lot};
+use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
 use crate::go::{self, Game, Move, Point};
-use crate::paint::{LID_FLOOR, STONE_FILL};
+use crate::paint::STONE_FILL;
 
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +25,8 @@ pub(in crate::app) struct Stone {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Material>().add_systems(
-        Update,
-        (lay_position, play_moves)
-            .chain()
-            .in_set(BoardSystems::Stones),
-    );
+    app.init_resource::<Material>()
+        .add_systems(Update, follow.in_set(BoardSystems::Stones));
 }
 
 /// Makes stones.
@@ -84,90 +81,90 @@ fn turn_of(game: &Game, point: Point) -> usize {
         .map_or(0, |index| index + 1)
 }
 
-fn lay_position(
-    mut commands: Commands,
-    mut started: MessageReader<GameStarted>,
-    mut changed: MessageReader<PositionChanged>,
+fn follow(
+    mut changes: Changes,
+    mut table: Table,
     current: Res<CurrentGame>,
-    layout: Res<BoardLayout>,
-    material: Res<Material>,
-    stones: Query<Entity, Or<(With<Stone>, With<Motion>)>>,
+    stones: Query<(Entity, &Stone, &Transform)>,
+    flying: Query<Entity, With<Motion>>,
 ) {
-    if started.read().count() + changed.read().count() == 0 {
-        return;
-    }
-    for stone in &stones {
-        commands.entity(stone).despawn();
-    }
-    let game = current.get();
-    let mut mason = Stonemason {
-        commands: &mut commands,
-        material: &material,
-    };
-    for (point, color) in game.board().stones() {
-        let lot = lot(point, turn_of(game, point));
-        let at = layout.position(point) + displacement(lot);
-        let stone = mason.make(color, lot, at, depth(point));
-        mason.commands.entity(stone).insert(Stone { point, color });
+    match changes.look() {
+        Change::None => {}
+        Change::Move(played) => table.play(&played, &stones),
+        Change::Anew => {
+            for stone in stones.iter().map(|(stone, ..)| stone).chain(&flying) {
+                // A stone that is being put down is on the board and flying.
+                table.commands.entity(stone).try_despawn();
+            }
+            table.lay(current.get());
+        }
     }
 }
 
-fn play_moves(
-    mut commands: Commands,
-    mut played: MessageReader<MovePlayed>,
-    mut started: MessageReader<GameStarted>,
-    mut changed: MessageReader<PositionChanged>,
-    layout: Res<BoardLayout>,
-    narrow: Res<Narrow>,
-    material: Res<Material>,
-    stones: Query<(Entity, &Stone, &Transform)>,
-) {
-    let laid_anew = started.read().count() + changed.read().count() > 0;
-    for MovePlayed {
-        color,
-        mv,
-        effect,
-        number,
-        prisoners_before,
-    } in played.read()
-    {
-        let (false, Move::Place(point)) = (laid_anew, *mv) else {
-            continue;
-        };
-        if !effect.suicide {
-            let lot = lot(point, *number);
-            let at = layout.position(point) + displacement(lot);
-            let mut mason = Stonemason {
-                commands: &mut commands,
-                material: &material,
-            };
-            let stone = mason.make(*color, lot, at, depth(point));
-            mason.commands.entity(stone).insert((
-                Stone {
-                    point,
-                    color: *color,
-                },
-                Motion::drop(at, depth(point)),
-            ));
+/// What stones are put on the table with.
+#[derive(SystemParam)]
+struct Table<'w, 's> {
+    commands: Commands<'w, 's>,
+    layout: Res<'w, BoardLayout>,
+    narrow: Res<'w, Narrow>,
+    material: Res<'w, Material>,
+}
+
+impl Table<'_, '_> {
+    fn lay(&mut self, game: &Game) {
+        for (point, color) in game.board().stones() {
+            self.put(point, color, turn_of(game, point));
+        }
+    }
+
+    /// Puts a stone on its point; where it lies and which it is depends on the
+    /// turn.
+    fn put(&mut self, point: Point, color: go::Color, turn: usize) -> (Entity, Vec2) {
+        let lot = lot(point, turn);
+        let at = self.layout.position(point) + displacement(lot);
+        let (commands, material) = (&mut self.commands, &*self.material);
+        let stone = Stonemason { commands, material }.make(color, lot, at, depth(point));
+        self.commands.entity(stone).insert(Stone { point, color });
+        (stone, at)
+    }
+
+    fn play(&mut self, played: &MovePlayed, stones: &Query<(Entity, &Stone, &Transform)>) {
+        let MovePlayed {
+            color,
+            mv,
+            effect,
+            number,
+            prisoners_before,
+        } = played;
+        if let Move::Place(point) = *mv
+            && !effect.suicide
+        {
+            let (stone, at) = self.put(point, *color, *number);
+            self.commands
+                .entity(stone)
+                .insert(Motion::drop(at, depth(point)));
         }
         let captor = if effect.suicide {
             color.opponent()
         } else {
             *color
         };
-        let floor = layout.lid_diameter() / 2.0 * LID_FLOOR;
-        let lid = lid_of(&layout, *narrow, captor);
         let captured = stones
             .iter()
             .filter(|(_, stone, _)| effect.captured.contains(stone.point));
-        for (turn, (entity, _, transform)) in captured.enumerate() {
+        for (turn, (stone, _, transform)) in captured.enumerate() {
             let index = prisoners_before + turn;
-            let to = lid + in_lid(index, floor);
+            let to = Prisoner::place(&self.layout, *self.narrow, captor, index);
             let from = transform.translation.truncate();
-            let rest = Prisoner::depth(index);
-            let motion = Motion::lift(from, to, turn, effect.captured.len(), rest);
-            commands
-                .entity(entity)
+            let motion = Motion::lift(
+                from,
+                to,
+                turn,
+                effect.captured.len(),
+                Prisoner::depth(index),
+            );
+            self.commands
+                .entity(stone)
                 .remove::<Stone>()
                 .insert((Prisoner { captor, index }, motion));
         }
