@@ -7,12 +7,23 @@ fn main() -> ExitCode {
     shikatsu::cli::run(std::env::args_os(), open_window)
 }
 
+/// A file that cannot be opened is told in the window, where it is looked for,
+/// and to the shell that asked.
 #[cfg(feature = "window")]
 fn open_window(file: Option<PathBuf>) -> ExitCode {
-    match shikatsu::app::run(file) {
-        Ok(()) => ExitCode::SUCCESS,
+    use shikatsu::{app, cli, problems};
+
+    let refused = file
+        .as_deref()
+        .and_then(|path| problems::library::open(path).err());
+    if let Some(error) = &refused {
+        cli::complain(&error.to_string());
+    }
+    match app::run(file) {
+        Ok(()) if refused.is_none() => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::from(2),
         Err(error) => {
-            shikatsu::cli::complain(&error.to_string());
+            cli::complain(&error.to_string());
             ExitCode::from(2)
         }
     }
