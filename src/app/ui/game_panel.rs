@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::home::notice;
 use super::widgets::{Role, button, faded, sized_button, stone};
 use super::{Request, View, theme};
 use crate::app::play::GameIntent;
@@ -24,7 +23,6 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     ui.add_space(6.0);
     ui.label(faded(last_move(game)));
-    notice(ui, view);
     if game.is_over() {
         result(ui, game);
     }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{Role, button, faded};
-use super::{Request, View, theme};
+use super::{Request, theme};
 use crate::app::screen::Screen;
 
 /// The opening on the board behind the home screen.
@@ -12,7 +12,7 @@ pub(super) const SCENE: [&str; 22] = [
     "F2", "G3", "G2", "H3", "O17", "R14", "K16",
 ];
 
-pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+pub(super) fn panel(ui: &mut Ui) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
     ui.label(
@@ -36,16 +36,5 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     ui.add_space(16.0);
     ui.label(faded("A problem file (.go) can be dropped on the window."));
-    notice(ui, view);
     request
-}
-
-/// The line that tells what just happened.
-pub(super) fn notice(ui: &mut Ui, view: &View<'_>) {
-    if let Some(text) = view.notice {
-        theme::card_frame(theme::NOTICE).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.label(text);
-        });
-    }
 }

@@ -5,7 +5,6 @@ use bevy_egui::egui::{
     self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
 };
 
-use super::home::notice;
 use super::widgets::{Role, faded, miniature, sized_button};
 use super::{Request, View, theme};
 use crate::app::problem::ProblemIntent;
@@ -26,7 +25,6 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         ui.add_space(8.0);
         ui.heading("Life-and-death problems");
     });
-    notice(ui, view);
     if view
         .library
         .collections

@@ -10,6 +10,7 @@ mod new_game;
 mod pause;
 mod problem_panel;
 pub(super) mod theme;
+mod toast;
 mod widgets;
 mod words;
 
@@ -50,7 +51,6 @@ enum Request {
 struct View<'a> {
     game: &'a Game,
     problem: Option<&'a CurrentProblem>,
-    notice: Option<&'a str>,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
     /// How far the line that is being shown is.
@@ -184,7 +184,6 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
     let view = View {
         game: shown.game.get(),
         problem: shown.problem.as_deref(),
-        notice: shown.notice.text(),
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
         shown: shown
             .demonstration
@@ -197,12 +196,15 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         _ => theme::panel_frame(),
     };
     let request = panel(ctx, areas.panel, frame, |ui| match screen {
-        Screen::Home => home::panel(ui, &view),
+        Screen::Home => home::panel(ui),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
         Screen::Problem => problem_panel::panel(ui, &view),
     });
+    if let Some(text) = shown.notice.text() {
+        toast::show(ctx, areas.board, text);
+    }
     let request = match shown.menu.get() {
         Menu::None => request,
         Menu::Pause => pause::menu(ctx, screen),

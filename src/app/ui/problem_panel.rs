@@ -5,7 +5,6 @@ use std::time::Duration;
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::game_panel::take_back;
-use super::home::notice;
 use super::widgets::{Role, button, faded, sized_button, stone};
 use super::{Request, View, theme, words};
 use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
@@ -22,7 +21,6 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(6.0);
     request = first_player(ui, problem).or(request);
     targets(ui, problem, view.game);
-    notice(ui, view);
     ui.add_space(4.0);
     request = match view.thinking {
         Some(elapsed) => progress(ui, problem, elapsed),

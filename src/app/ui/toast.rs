@@ -1,0 +1,24 @@
+//! The line that tells the player what just happened: it lies over the board,
+//! so that nothing under the pointer moves when it comes and goes.
+
+use bevy_egui::egui::{self, Align2, Order, vec2};
+
+use super::theme;
+
+/// The widest a line grows before it is broken.
+const WIDEST: f32 = 460.0;
+
+pub(super) fn show(ctx: &egui::Context, board: egui::Rect, text: &str) {
+    let width = WIDEST.min(board.width() - 4.0 * theme::OUTSIDE).max(1.0);
+    egui::Area::new(egui::Id::new("toast"))
+        .order(Order::Foreground)
+        .interactable(false)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(board.center_bottom() - vec2(0.0, theme::OUTSIDE))
+        .show(ctx, |ui| {
+            ui.set_max_width(width);
+            theme::card_frame(theme::NOTICE)
+                .stroke(egui::Stroke::new(1.0, theme::GOLD))
+                .show(ui, |ui| ui.label(text));
+        });
+}
