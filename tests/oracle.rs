@@ -119,9 +119,14 @@ fn drawn(picture: &str, to_move: u8) -> Setting {
 
 /// Compares with either side first; the statuses, the attacker's turn first.
 fn agree(picture: &str) -> [Met; 2] {
+    agree_within(picture, 200_000)
+}
+
+/// The same for problems of up to so many positions.
+fn agree_within(picture: &str, most: usize) -> [Met; 2] {
     [ATTACKER, DEFENDER].map(|to_move| {
         let setting = drawn(picture, to_move);
-        compare(&setting, false, 200_000).expect("a problem, and small enough")
+        compare(&setting, false, most).expect("a problem, and small enough")
     })
 }
 
@@ -181,4 +186,13 @@ fn stones_sent_in_come_back_fewer() {
         let statuses = agree(picture).map(|met| met.status);
         assert_eq!(statuses, [Status::Dead, Status::Alive]);
     }
+}
+
+/// Shapes whose names promise something else in other surroundings: as they
+/// stand in the collection, without outside liberties.
+#[test]
+fn classical_shapes_with_room() {
+    let square = "T T T T a -\n. . . T a -\n. . . T a -\n. . . T a -";
+    let statuses = agree_within(square, 4_000_000).map(|met| met.status);
+    assert_eq!(statuses, [Status::Seki, Status::Alive]);
 }

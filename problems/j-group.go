@@ -1,0 +1,4 @@
+BBBBB--
+NNNNBB-
+____NB-
+____NB-
