@@ -114,21 +114,36 @@ impl<const N: usize> Line<N> {
         if self.may_pass(memo)? {
             return Ok(Some(PASS));
         }
-        let mine = &self.claims[self.state.to_move.index()];
-        let legal: Vec<_> = search.frame.legal(&self.state).collect();
-        let mut shortest: Option<(u16, u16)> = None;
-        for (index, next) in &legal {
-            if let Some(length) = kept_length(search, memo, mine, next) {
-                let found = (length, *index as u16);
-                shortest = Some(shortest.map_or(found, |best| best.min(found)));
-            }
+        // The lengths known are no more than that: taken alone they may lead
+        // round in a circle, and who must force something would never arrive.
+        let been = |next: &State<N>| self.seen.iter().any(|(state, _)| state == next);
+        let legal = search.frame.legal(&self.state);
+        let (old, new): (Vec<_>, Vec<_>) = legal.partition(|(_, next)| been(next));
+        match self.shortest(search, memo, &new)? {
+            Some(mv) => Ok(Some(mv)),
+            None => self.shortest(search, memo, &old),
         }
-        if let Some((_, mv)) = shortest {
+    }
+
+    /// Of the moves that keep what their mover can prove, the one with the
+    /// shortest way known.
+    fn shortest(
+        &self,
+        search: &mut Search<N>,
+        memo: &Memo<N>,
+        moves: &[(usize, State<N>)],
+    ) -> Result<Option<u16>, Ask<N>> {
+        let mine = &self.claims[self.state.to_move.index()];
+        let known = moves.iter().filter_map(|(index, next)| {
+            kept_length(search, memo, mine, next).map(|length| (length, *index as u16))
+        });
+        if let Some((_, mv)) = known.min() {
             return Ok(Some(mv));
         }
         let choices: Vec<u16> = memo.choices(&self.state).collect();
-        let (first, later): (Vec<_>, Vec<_>) = legal
-            .into_iter()
+        let (first, later): (Vec<_>, Vec<_>) = moves
+            .iter()
+            .copied()
             .partition(|(index, _)| choices.contains(&(*index as u16)));
         for (index, next) in first.into_iter().chain(later) {
             if memo.all_hold(mine, &next)? {
