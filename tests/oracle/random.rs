@@ -35,13 +35,9 @@ impl Chance {
     }
 }
 
-/// A region of so many points somewhere on a small board: in a corner, at a
-/// side, in the middle; walled in by the attacker, with holes, masked points
-/// and stones of the defender's here and there; stones inside; one target or
-/// several; sometimes a ban. `None` where no stone came to stand inside.
-pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
-    let (width, height) = (2 + chance.below(5), 1 + chance.below(5));
-    let mut setting = Setting {
+/// A board without stones or region; either side to move.
+fn blank(chance: &mut Chance, width: usize, height: usize) -> Setting {
+    Setting {
         width,
         height,
         cells: vec![EMPTY; width * height],
@@ -53,7 +49,16 @@ pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
             DEFENDER
         },
         ban: None,
-    };
+    }
+}
+
+/// A region of so many points somewhere on a small board: in a corner, at a
+/// side, in the middle; walled in by the attacker, with holes, masked points
+/// and stones of the defender's here and there; stones inside; one target or
+/// several; sometimes a ban. `None` where no stone came to stand inside.
+pub(crate) fn setting(chance: &mut Chance, points: usize) -> Option<Setting> {
+    let (width, height) = (2 + chance.below(5), 1 + chance.below(5));
+    let mut setting = blank(chance, width, height);
     grow(&mut setting, chance, points)?;
     wall(&mut setting, chance);
     fill(&mut setting, chance);
@@ -79,19 +84,7 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
     let inner_height = 1 + chance.below(6 / inner_width.max(2));
     let [left, top] = [0, 0].map(|_: usize| if chance.percent(65) { 0 } else { 4 });
     let (width, height) = (left + inner_width + 4, top + inner_height + 4);
-    let mut setting = Setting {
-        width,
-        height,
-        cells: vec![EMPTY; width * height],
-        region: vec![false; width * height],
-        target: vec![false; width * height],
-        to_move: if chance.percent(50) {
-            ATTACKER
-        } else {
-            DEFENDER
-        },
-        ban: None,
-    };
+    let mut setting = blank(chance, width, height);
     let (gaps, enemy, own) = (
         chance.below(40) as u64,
         chance.below(60) as u64,
