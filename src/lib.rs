@@ -7,6 +7,10 @@
 //! | [`go`] | the rules | nothing |
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`problems`] | problem files and collections | `go` |
+//! | [`record`] | game records and SGF files | `go` |
+//! | [`clock`] | clocks, driven by elapsed time | nothing |
+//! | [`storage`] | folders, and files written whole or not at all | nothing |
+//! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage` |
 //! | [`paint`], [`synth`] | pictures and sounds made by code | nothing |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
@@ -20,8 +24,12 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
+pub mod clock;
 pub mod go;
 pub mod paint;
 pub mod problems;
+pub mod record;
 pub mod search;
+pub mod settings;
+pub mod storage;
 pub mod synth;

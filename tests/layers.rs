@@ -8,10 +8,24 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("go", &[]),
     ("search", &["go"]),
     ("problems", &["go"]),
+    ("record", &["go"]),
+    ("clock", &[]),
+    ("storage", &[]),
+    ("settings", &["go", "clock", "storage"]),
     ("paint", &[]),
     ("synth", &[]),
-    ("cli", &["go", "search", "problems"]),
-    ("app", &["go", "search", "problems", "paint", "synth"]),
+    (
+        "cli",
+        &[
+            "go", "search", "problems", "record", "clock", "storage", "settings",
+        ],
+    ),
+    (
+        "app",
+        &[
+            "go", "search", "problems", "record", "clock", "storage", "settings", "paint", "synth",
+        ],
+    ),
 ];
 
 /// What only some layers may name, and which.
@@ -26,8 +40,14 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("std::process", &["app", "cli"]),
     ("std::env", &["app", "cli"]),
     ("std::net", &["app", "cli"]),
-    ("std::fs", &["problems", "app", "cli"]),
-    ("std::path", &["problems", "app", "cli"]),
+    (
+        "std::fs",
+        &["problems", "storage", "settings", "app", "cli"],
+    ),
+    (
+        "std::path",
+        &["problems", "storage", "settings", "app", "cli"],
+    ),
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

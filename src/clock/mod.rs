@@ -1,0 +1,1 @@
+//! Clocks of a game, driven by elapsed time alone.
