@@ -101,6 +101,11 @@ impl Chain {
         self.squares += other.squares;
     }
 
+    /// Whether no point but this one is a liberty of the chain.
+    fn lives_on(self, point: Point) -> bool {
+        self.liberties == 0 || self.only_liberty() == Some(point)
+    }
+
     /// The point that holds every pseudo-liberty, if one does.
     fn only_liberty(self) -> Option<Point> {
         let (count, sum) = (u64::from(self.liberties), u64::from(self.sum));
@@ -169,27 +174,42 @@ impl Board {
         mut cell: impl FnMut(Point) -> Cell,
     ) -> Result<Self, IllegalSetup> {
         let mut board = Self::new(size);
-        for point in size.points() {
-            board.squares[point.index()] = match cell(point) {
+        board.arrange(size.points().map(|point| (point, cell(point))));
+        match board.chain_without_liberty() {
+            Some(stone) => Err(IllegalSetup { stone }),
+            None => Ok(board),
+        }
+    }
+
+    /// Lays what is given on the points, whatever lies there, and captures
+    /// nothing: an edited position or a record's set-up. A chain may stand
+    /// without a liberty afterwards. Points off the board are passed over.
+    pub fn arrange(&mut self, cells: impl IntoIterator<Item = (Point, Cell)>) {
+        for (point, cell) in cells {
+            if !self.size.contains(point) {
+                continue;
+            }
+            if let Some(color) = self.stone(point) {
+                self.key ^= stone_key(point, color);
+            }
+            self.squares[point.index()] = match cell {
                 Cell::Empty => Square::Empty,
                 Cell::Masked => Square::Masked,
                 Cell::Stone(color) => {
-                    board.key ^= stone_key(point, color);
+                    self.key ^= stone_key(point, color);
                     Square::of(color)
                 }
             };
         }
-        let mut chained = PointSet::EMPTY;
-        for point in size.points() {
-            if board.squares[point.index()].is_stone() && !chained.contains(point) {
-                board.gather_chain(point);
-                chained.extend(board.chain(point));
-                if board.chains[board.head(point)].liberties == 0 {
-                    return Err(IllegalSetup { stone: point });
-                }
-            }
-        }
-        Ok(board)
+        self.gather_chains();
+    }
+
+    /// The first stone, row by row from the top left, of a chain without a
+    /// liberty. Only an arranged position holds one.
+    #[must_use]
+    pub fn chain_without_liberty(&self) -> Option<Point> {
+        let mut stones = self.stones().map(|(stone, _)| stone);
+        stones.find(|&stone| self.chains[self.head(stone)].liberties == 0)
     }
 
     /// The number of columns and rows.
@@ -278,8 +298,7 @@ impl Board {
             match square.color() {
                 None => square == Square::Border,
                 Some(neighbor) => {
-                    let last = self.chains[self.head(*beside)].only_liberty() == Some(point);
-                    last == (neighbor == color)
+                    self.chains[self.head(*beside)].lives_on(point) == (neighbor == color)
                 }
             }
         })
@@ -297,9 +316,7 @@ impl Board {
         let enemy = color.opponent();
         let mut taken = PointSet::EMPTY;
         for beside in point.beside() {
-            if self.stone(beside) == Some(enemy)
-                && self.chains[self.head(beside)].only_liberty() == Some(point)
-            {
+            if self.stone(beside) == Some(enemy) && self.chains[self.head(beside)].lives_on(point) {
                 taken.extend(self.chain(beside));
             }
         }
@@ -465,6 +482,17 @@ impl Board {
     fn restore(&mut self, stones: &PointSet, color: Color) {
         for stone in stones.iter() {
             self.place(stone, color);
+        }
+    }
+
+    /// Builds every chain anew from the grid.
+    fn gather_chains(&mut self) {
+        let mut chained = PointSet::EMPTY;
+        for point in self.size.points() {
+            if self.squares[point.index()].is_stone() && !chained.contains(point) {
+                self.gather_chain(point);
+                chained.extend(self.chain(point));
+            }
         }
     }
 

@@ -1,0 +1,129 @@
+//! Positions at two bits a point, for whatever keeps many of them.
+
+use super::board::{Board, Cell};
+use super::color::Color;
+use super::point::{Point, Size};
+
+/// The stones and masked points of a position, two bits a point, row by row
+/// from the top left: 21 bytes on 9×9, 91 on 19×19.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Packed {
+    size: Size,
+    bytes: Box<[u8]>,
+}
+
+/// Points in a byte.
+const PER_BYTE: usize = 4;
+
+impl Packed {
+    /// Packs a position.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        let size = board.size();
+        let mut bytes = vec![0; size.area().div_ceil(PER_BYTE)];
+        for (i, point) in size.points().enumerate() {
+            bytes[i / PER_BYTE] |= code(board.cell(point)) << (i % PER_BYTE * 2);
+        }
+        Self {
+            size,
+            bytes: bytes.into(),
+        }
+    }
+
+    /// Takes bytes that were written by [`Packed::bytes`].
+    ///
+    /// `None` if they are not as many as the size asks for, or set bits behind
+    /// the last point.
+    #[must_use]
+    pub fn from_bytes(size: Size, bytes: &[u8]) -> Option<Self> {
+        let spare = size.area() % PER_BYTE;
+        let whole = bytes.len() == size.area().div_ceil(PER_BYTE);
+        let clean = spare == 0 || bytes.last().is_some_and(|last| last >> (spare * 2) == 0);
+        (whole && clean).then(|| Self {
+            size,
+            bytes: bytes.into(),
+        })
+    }
+
+    /// The number of columns and rows.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The packed points.
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// What lies on the point; points off the board are masked.
+    #[must_use]
+    pub fn cell(&self, point: Point) -> Cell {
+        if !self.size.contains(point) {
+            return Cell::Masked;
+        }
+        let i = usize::from(point.y()) * usize::from(self.size.width()) + usize::from(point.x());
+        cell(self.bytes[i / PER_BYTE] >> (i % PER_BYTE * 2) & 3)
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        let mut board = Board::new(self.size);
+        board.arrange(self.size.points().map(|point| (point, self.cell(point))));
+        board
+    }
+}
+
+const fn code(cell: Cell) -> u8 {
+    match cell {
+        Cell::Empty => 0,
+        Cell::Stone(Color::Black) => 1,
+        Cell::Stone(Color::White) => 2,
+        Cell::Masked => 3,
+    }
+}
+
+const fn cell(code: u8) -> Cell {
+    match code {
+        0 => Cell::Empty,
+        1 => Cell::Stone(Color::Black),
+        2 => Cell::Stone(Color::White),
+        _ => Cell::Masked,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::diagram;
+
+    #[test]
+    fn nine_by_nine_takes_21_bytes() {
+        let bytes = |side| {
+            Packed::of(&Board::new(Size::square(side).unwrap()))
+                .bytes()
+                .len()
+        };
+        assert_eq!([bytes(1), bytes(9), bytes(19)], [1, 21, 91]);
+    }
+
+    #[test]
+    fn every_kind_of_point_comes_back() {
+        let board = diagram::read("X O . -\n. . X O\nX . - .\n").unwrap();
+        let packed = Packed::of(&board);
+        assert_eq!(packed.board(), board);
+        let again = Packed::from_bytes(board.size(), packed.bytes());
+        assert_eq!(again, Some(packed));
+    }
+
+    #[test]
+    fn bytes_that_fit_no_board_are_refused() {
+        let size = Size::square(3).unwrap();
+        assert!(Packed::from_bytes(size, &[0; 2]).is_none());
+        assert!(Packed::from_bytes(size, &[0; 4]).is_none());
+        assert!(Packed::from_bytes(size, &[0, 0, 0b1100]).is_none());
+        assert!(Packed::from_bytes(size, &[0xFF, 0xFF, 0b11]).is_some());
+    }
+}
