@@ -4,5 +4,6 @@ mod rules {
     mod counts;
     mod naive;
     mod properties;
+    mod repetition;
     mod situations;
 }

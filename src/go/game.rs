@@ -50,7 +50,7 @@ pub enum IllegalMove {
     /// The rules forbid this position to come back.
     #[error("repetition: this position has been on the board before")]
     Repetition,
-    /// Two passes have ended the game.
+    /// Passes or a repetition have ended the game.
     #[error("the game is over")]
     GameOver,
     /// The other side is to move.
@@ -69,6 +69,37 @@ pub struct Turn {
     pub effect: Effect,
     /// The key of the position before the move.
     key_before: u64,
+    /// How the turn came about.
+    how: Circumstance,
+}
+
+/// What has to be known of a turn to take it back and play it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Circumstance {
+    /// Whether the mover was the one to move.
+    in_turn: bool,
+    /// Whether it was the first after the game was resumed.
+    resumes: bool,
+}
+
+/// A position that was on the board after a turn.
+struct Occurrence {
+    key: u64,
+    /// Who left it to his opponent.
+    maker: Color,
+    /// Whether he did so by passing.
+    by_pass: bool,
+}
+
+/// How a game has ended. Resigning and losing on time are not the board's
+/// affair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameEnd {
+    /// The players passed: the position is to be counted.
+    Passes,
+    /// A position came for the third time under rules by which nobody then
+    /// wins.
+    NoResult,
 }
 
 /// A game: board, turn, history and rules.
@@ -77,8 +108,11 @@ pub struct Game {
     rules: Rules,
     board: Board,
     to_move: Color,
+    /// Who counts as having made the position that the game starts from.
+    set_up_by: Color,
     turns: Vec<Turn>,
-    undone: Vec<(Color, Move)>,
+    undone: Vec<(Color, Move, Circumstance)>,
+    resumed: bool,
     prisoners: ByColor<usize>,
 }
 
@@ -89,15 +123,18 @@ impl Game {
         Self::from_position(Board::new(size), Color::Black, rules)
     }
 
-    /// A game that starts from a position.
+    /// A game that starts from a position. For the ban on repetition it counts
+    /// as made by the player who is not to move.
     #[must_use]
     pub fn from_position(board: Board, to_move: Color, rules: Rules) -> Self {
         Self {
             rules,
             board,
             to_move,
+            set_up_by: to_move.opponent(),
             turns: Vec::new(),
             undone: Vec::new(),
+            resumed: false,
             prisoners: ByColor::default(),
         }
     }
@@ -106,6 +143,11 @@ impl Game {
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// Changes komi, in halves, which no move depends on.
+    pub const fn set_komi(&mut self, komi_halves: i16) {
+        self.rules.komi_halves = komi_halves;
     }
 
     /// The position.
@@ -126,25 +168,47 @@ impl Game {
         &self.turns
     }
 
-    /// The number of stones each side has captured (its prisoners).
+    /// The number of prisoners of each side: stones it has captured, and those
+    /// handed over with passes where the rules ask for that.
     #[must_use]
     pub const fn prisoners(&self) -> ByColor<usize> {
         self.prisoners
     }
 
-    /// Whether two passes in a row have ended the game.
+    /// Whether the game has ended, and how.
+    #[must_use]
+    pub fn end(&self) -> Option<GameEnd> {
+        let [.., before, last] = self.turns.as_slice() else {
+            return None;
+        };
+        if self.rules.repetition == Repetition::NoResult
+            && last.mv != Move::Pass
+            && self.times_seen(self.board.key()) >= 3
+        {
+            return Some(GameEnd::NoResult);
+        }
+        let passed = before.mv == Move::Pass && last.mv == Move::Pass && !last.how.resumes;
+        let in_order = !self.rules.white_passes_last || last.color == Color::White;
+        (passed && in_order && !self.resumed).then_some(GameEnd::Passes)
+    }
+
+    /// Whether the game has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        matches!(self.turns.as_slice(), [.., a, b] if a.mv == Move::Pass && b.mv == Move::Pass)
+        self.end().is_some()
     }
 
     /// The point where the side to move may not retake a ko.
     #[must_use]
     pub fn ko(&self) -> Option<Point> {
+        self.ko_for(self.to_move)
+    }
+
+    fn ko_for(&self, color: Color) -> Option<Point> {
         let last = self.turns.last()?;
         last.effect
             .ko
-            .filter(|_| self.rules.simple_ko && last.color != self.to_move)
+            .filter(|_| self.rules.simple_ko && last.color != color)
     }
 
     /// Whether the side to move may do this.
@@ -152,6 +216,14 @@ impl Game {
     /// # Errors
     /// The reason why not.
     pub fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.check_any(self.to_move, mv)
+    }
+
+    /// Whether this side might do this if it were its turn.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn check_any(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
         if self.is_over() {
             return Err(IllegalMove::GameOver);
         }
@@ -166,39 +238,54 @@ impl Game {
             Cell::Stone(_) => return Err(IllegalMove::Occupied),
             Cell::Empty => {}
         }
-        if !self.rules.suicide && self.board.is_suicide(point, self.to_move) {
+        if !self.rules.suicide && self.board.is_suicide(point, color) {
             return Err(IllegalMove::Suicide);
         }
-        self.check_repetition(self.board.key_after(point, self.to_move))
-    }
-
-    /// Simple ko and the bans on whole positions ask one question: has this
-    /// position been here before, and when? A ko retaken brings back the
-    /// position of two turns ago, and nothing else does.
-    fn check_repetition(&self, key_after: u64) -> Result<(), IllegalMove> {
-        let retakes = |last: &Turn| last.mv != Move::Pass && last.key_before == key_after;
-        if self.rules.simple_ko && self.turns.last().is_some_and(retakes) {
+        if self.ko_for(color) == Some(point) {
             return Err(IllegalMove::Ko);
         }
-        let allowed_before = match self.rules.repetition {
-            Repetition::Allowed => return Ok(()),
-            Repetition::ThirdOccurrence => 1,
-            Repetition::Positional => 0,
-        };
-        if self.positions().filter(|&key| key == key_after).count() > allowed_before {
+        if self.repeats(self.board.key_after(point, color), color) {
             return Err(IllegalMove::Repetition);
         }
         Ok(())
     }
 
-    /// The keys of the positions that have occurred; a pass adds none.
-    fn positions(&self) -> impl Iterator<Item = u64> + '_ {
-        let earlier = self
+    /// Whether the rules forbid this side to make the position of this key.
+    fn repeats(&self, key: u64, maker: Color) -> bool {
+        let by_him = |position: &Occurrence| position.key == key && position.maker == maker;
+        match self.rules.repetition {
+            Repetition::Allowed | Repetition::NoResult => false,
+            Repetition::ThirdOccurrence => self.times_seen(key) >= 2,
+            Repetition::Positional => self.times_seen(key) >= 1,
+            Repetition::Situational => self.occurrences().any(|position| by_him(&position)),
+            Repetition::NaturalSituational => self
+                .occurrences()
+                .any(|position| by_him(&position) && !position.by_pass),
+        }
+    }
+
+    /// How often the position of this key has occurred; a pass adds none.
+    fn times_seen(&self, key: u64) -> usize {
+        let made = |position: &Occurrence| position.key == key && !position.by_pass;
+        self.occurrences().filter(made).count()
+    }
+
+    /// What the set-up and each turn left on the board.
+    fn occurrences(&self) -> impl Iterator<Item = Occurrence> + '_ {
+        let makers = self
             .turns
             .iter()
-            .filter(|turn| turn.mv != Move::Pass)
-            .map(|turn| turn.key_before);
-        earlier.chain([self.board.key()])
+            .map(|turn| (turn.color, turn.mv == Move::Pass));
+        let keys = self.turns.iter().map(|turn| turn.key_before);
+        [(self.set_up_by, false)]
+            .into_iter()
+            .chain(makers)
+            .zip(keys.chain([self.board.key()]))
+            .map(|((maker, by_pass), key)| Occurrence {
+                key,
+                maker,
+                by_pass,
+            })
     }
 
     /// Plays for the side to move. Moves that were undone can no longer be
@@ -207,9 +294,7 @@ impl Game {
     /// # Errors
     /// The reason why the move is refused; then nothing has changed.
     pub fn play(&mut self, mv: Move) -> Result<Effect, IllegalMove> {
-        self.check(mv)?;
-        self.undone.clear();
-        Ok(self.advance(mv))
+        self.play_any(self.to_move, mv)
     }
 
     /// Plays for a side that may not be the one to move.
@@ -223,22 +308,56 @@ impl Game {
         self.play(mv)
     }
 
-    fn advance(&mut self, mv: Move) -> Effect {
-        let color = self.to_move;
+    /// Plays for either side, in turn or not, as GTP and records may.
+    ///
+    /// # Errors
+    /// As [`Game::play`].
+    pub fn play_any(&mut self, color: Color, mv: Move) -> Result<Effect, IllegalMove> {
+        self.check_any(color, mv)?;
+        self.undone.clear();
+        let how = Circumstance {
+            in_turn: color == self.to_move,
+            resumes: self.resumed,
+        };
+        Ok(self.advance(color, mv, how))
+    }
+
+    /// Goes on with a game that passes have ended, because the players do not
+    /// agree on the count: the opponent of the one who passed last moves.
+    /// Whether there was such a game.
+    pub fn resume(&mut self) -> bool {
+        let can = self.end() == Some(GameEnd::Passes);
+        self.resumed |= can;
+        can
+    }
+
+    fn advance(&mut self, color: Color, mv: Move, how: Circumstance) -> Effect {
         let key_before = self.board.key();
         let effect = match mv {
             Move::Place(point) => self.board.play(point, color),
             Move::Pass => Effect::default(),
         };
-        self.prisoners[captor(color, &effect)] += effect.captured.len();
+        let (captor, gained) = self.gain(color, mv, &effect);
+        self.prisoners[captor] += gained;
         self.turns.push(Turn {
             color,
             mv,
             effect,
             key_before,
+            how,
         });
         self.to_move = color.opponent();
+        self.resumed = false;
         effect
+    }
+
+    /// Whose prisoners a turn adds to, and how many.
+    fn gain(&self, mover: Color, mv: Move, effect: &Effect) -> (Color, usize) {
+        match mv {
+            Move::Pass => (mover.opponent(), usize::from(self.rules.pass_stones)),
+            Move::Place(_) if effect.suicide => (mover.opponent(), effect.captured.len()),
+            Move::Place(_) => (mover, effect.captured.len()),
+        }
     }
 
     /// Takes the last turn back; `None` at the start.
@@ -247,17 +366,22 @@ impl Game {
         if let Move::Place(point) = turn.mv {
             self.board.take_back(point, turn.color, &turn.effect);
         }
-        self.prisoners[captor(turn.color, &turn.effect)] -= turn.effect.captured.len();
-        self.to_move = turn.color;
-        self.undone.push((turn.color, turn.mv));
+        let (captor, gained) = self.gain(turn.color, turn.mv, &turn.effect);
+        self.prisoners[captor] -= gained;
+        self.to_move = if turn.how.in_turn {
+            turn.color
+        } else {
+            turn.color.opponent()
+        };
+        self.resumed = turn.how.resumes;
+        self.undone.push((turn.color, turn.mv, turn.how));
         Some(turn)
     }
 
     /// Plays the last turn that was undone again; `None` if there is none.
     pub fn redo(&mut self) -> Option<Effect> {
-        let (color, mv) = self.undone.pop()?;
-        self.to_move = color;
-        Some(self.advance(mv))
+        let (color, mv, how) = self.undone.pop()?;
+        Some(self.advance(color, mv, how))
     }
 
     /// Whether a turn can be taken back.
@@ -270,14 +394,5 @@ impl Game {
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
-    }
-}
-
-/// Whose prisoners the stones of a move become.
-fn captor(mover: Color, effect: &Effect) -> Color {
-    if effect.suicide {
-        mover.opponent()
-    } else {
-        mover
     }
 }

@@ -1,28 +1,83 @@
-//! Rules of a game as plain values.
+//! Rules of a game as plain values. Those that have a name stand in
+//! `presets.ron`.
+
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::points::{self, halves};
 
 /// How the winner is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Counting {
     /// Stones on the board and the points they alone surround.
     Area,
+    /// Surrounded points and prisoners.
+    Territory,
 }
 
 /// Which whole-board positions may not come back. Positions are compared after
-/// captures; the set-up counts as one, passes add none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// captures. The set-up counts as one; a pass makes none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Repetition {
     /// Any may.
     Allowed,
-    /// None may occur for the third time.
+    /// None may occur for the third time: the move is refused.
     ThirdOccurrence,
-    /// None may occur twice.
+    /// A position that occurs for the third time ends the game without result.
+    NoResult,
+    /// None may occur twice (positional superko).
     Positional,
+    /// None may occur twice with the same player to move (situational superko).
+    /// A pass leaves the position to the other player, which is a situation of
+    /// its own.
+    Situational,
+    /// Nobody may make a position again that he himself has made (natural
+    /// situational superko).
+    NaturalSituational,
+}
+
+impl Repetition {
+    /// Every value, from the most to the least permissive of common play.
+    pub const ALL: [Self; 6] = [
+        Self::Allowed,
+        Self::ThirdOccurrence,
+        Self::NoResult,
+        Self::Positional,
+        Self::Situational,
+        Self::NaturalSituational,
+    ];
+}
+
+/// Points that White receives for the handicap stones of Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum HandicapCompensation {
+    /// None.
+    None,
+    /// One for each stone.
+    Stones,
+    /// One for each stone but the first.
+    StonesLessOne,
+}
+
+impl HandicapCompensation {
+    /// Points for this many stones. One stone is no handicap on the board, only
+    /// the first move without komi: it is worth nothing.
+    #[must_use]
+    pub const fn points(self, handicap: u8) -> u8 {
+        match self {
+            Self::None => 0,
+            _ if handicap < 2 => 0,
+            Self::Stones => handicap,
+            Self::StonesLessOne => handicap - 1,
+        }
+    }
 }
 
 /// What a game is played by.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Rules {
     /// What the rules are called.
     pub name: String,
@@ -36,20 +91,99 @@ pub struct Rules {
     pub simple_ko: bool,
     /// Which positions may not come back.
     pub repetition: Repetition,
+    /// What White receives for handicap stones.
+    pub handicap_compensation: HandicapCompensation,
+    /// Whether a pass hands the opponent a stone, which counts as a prisoner.
+    pub pass_stones: bool,
+    /// Whether the pass that ends the game must be White's, so that both have
+    /// played equally often.
+    pub white_passes_last: bool,
+    /// Whether every stone on the board counts as alive: nobody marks any dead.
+    pub all_stones_stand: bool,
+}
+
+/// A rule set that has a name.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    /// Its name on the command line and in GTP.
+    pub key: String,
+    /// Other names under which files and programs know it.
+    pub also: Vec<String>,
+    /// The rules.
+    pub rules: Rules,
+}
+
+static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
+    // The file is part of the program, and the tests below read it.
+    ron::from_str(include_str!("presets.ron")).expect("presets.ron holds rule sets")
+});
+
+/// Why a text names no rule set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there are no rules called `{name}`: {known} are known")]
+pub struct UnknownRules {
+    name: String,
+    known: String,
 }
 
 impl Rules {
+    /// The rule sets that have a name, the default first.
+    #[must_use]
+    pub fn presets() -> &'static [Preset] {
+        &PRESETS
+    }
+
+    /// The rule set of this name: its key, its full name or another name of
+    /// its, in small or capital letters.
+    ///
+    /// # Errors
+    /// When there is none; the message lists the keys.
+    pub fn named(name: &str) -> Result<Self, UnknownRules> {
+        let same = |other: &str| other.eq_ignore_ascii_case(name.trim());
+        let preset = PRESETS.iter().find(|preset| {
+            same(&preset.key)
+                || same(&preset.rules.name)
+                || preset.also.iter().any(|also| same(also))
+        });
+        preset.map(|preset| preset.rules.clone()).ok_or_else(|| {
+            let keys: Vec<&str> = PRESETS.iter().map(|preset| preset.key.as_str()).collect();
+            UnknownRules {
+                name: name.chars().take(40).collect(),
+                known: keys.join(", "),
+            }
+        })
+    }
+
+    /// The preset that these rules are, komi apart.
+    #[must_use]
+    pub fn preset(&self) -> Option<&'static Preset> {
+        PRESETS.iter().find(|preset| {
+            let komi_halves = self.komi_halves;
+            *self
+                == Self {
+                    komi_halves,
+                    ..preset.rules.clone()
+                }
+        })
+    }
+
     /// The rules of the French course: area, komi 7½, no suicide, simple ko,
     /// and no position for the third time.
     #[must_use]
     pub fn french() -> Self {
+        // Not taken from the presets, which are read with these as default.
         Self {
-            name: "French".to_owned(),
+            name: "French (course)".to_owned(),
             counting: Counting::Area,
             komi_halves: 15,
             suicide: false,
             simple_ko: true,
             repetition: Repetition::ThirdOccurrence,
+            handicap_compensation: HandicapCompensation::None,
+            pass_stones: false,
+            white_passes_last: false,
+            all_stones_stand: false,
         }
     }
 
@@ -69,6 +203,23 @@ impl Rules {
     pub fn komi(&self) -> String {
         halves(i64::from(self.komi_halves))
     }
+
+    /// The same rules with another komi, in halves.
+    #[must_use]
+    pub fn with_komi(self, komi_halves: i16) -> Self {
+        Self {
+            komi_halves,
+            ..self
+        }
+    }
+
+    /// Whether the values can be played by: read from outside, they may not.
+    ///
+    /// # Errors
+    /// When komi is more than the largest board could ever be worth.
+    pub fn check(&self) -> Result<(), points::KomiError> {
+        points::check_komi(self.komi_halves).map(drop)
+    }
 }
 
 impl Default for Rules {
@@ -77,21 +228,79 @@ impl Default for Rules {
     }
 }
 
-/// A number of half points in decimal, without a needless `.0`.
-#[must_use]
-pub fn halves(count: i64) -> String {
-    let sign = if count < 0 { "-" } else { "" };
-    let (whole, half) = (count.unsigned_abs() / 2, count % 2 != 0);
-    format!("{sign}{whole}{}", if half { ".5" } else { "" })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn half_points_are_written_in_decimal() {
-        let written: Vec<String> = [0, 1, 2, 15, -1, -14].map(halves).into();
-        assert_eq!(written, ["0", "0.5", "1", "7.5", "-0.5", "-7"]);
+    fn the_default_is_the_french_course() {
+        let rules = Rules::default();
+        assert_eq!(
+            rules.preset().map(|preset| preset.key.as_str()),
+            Some("french")
+        );
+        assert_eq!(
+            (rules.counting, rules.komi()),
+            (Counting::Area, "7.5".to_owned())
+        );
+        assert_eq!((rules.suicide, rules.simple_ko), (false, true));
+        assert_eq!(rules.repetition, Repetition::ThirdOccurrence);
+    }
+
+    #[test]
+    fn every_preset_is_found_by_each_of_its_names_and_by_no_other() {
+        for preset in Rules::presets() {
+            let names = [&preset.key, &preset.rules.name];
+            for name in names.into_iter().chain(&preset.also) {
+                assert_eq!(Rules::named(name).as_ref(), Ok(&preset.rules));
+                assert_eq!(
+                    Rules::named(&name.to_uppercase()).as_ref(),
+                    Ok(&preset.rules)
+                );
+            }
+            assert_eq!(preset.rules.check(), Ok(()));
+        }
+        let message = Rules::named("ing").unwrap_err().to_string();
+        assert!(message.contains("tromp-taylor"), "{message}");
+    }
+
+    #[test]
+    fn komi_does_not_make_other_rules() {
+        let rules = Rules::named("aga").unwrap().with_komi(1);
+        assert_eq!(
+            rules.preset().map(|preset| preset.key.as_str()),
+            Some("aga")
+        );
+        let other = Rules {
+            suicide: true,
+            ..rules
+        };
+        assert_eq!(other.preset(), None);
+    }
+
+    #[test]
+    fn rules_are_read_back_from_ron() {
+        for preset in Rules::presets() {
+            let text = ron::to_string(&preset.rules).unwrap();
+            assert_eq!(ron::from_str::<Rules>(&text).as_ref(), Ok(&preset.rules));
+        }
+        // What is not said is as in the default.
+        let short: Rules = ron::from_str("(suicide: true)").unwrap();
+        assert_eq!(
+            short,
+            Rules {
+                suicide: true,
+                ..Rules::default()
+            }
+        );
+        assert!(ron::from_str::<Rules>("(sucide: true)").is_err());
+    }
+
+    #[test]
+    fn handicap_is_compensated_from_two_stones_on() {
+        let of = |kind: HandicapCompensation| [0, 1, 2, 9].map(|stones| kind.points(stones));
+        assert_eq!(of(HandicapCompensation::None), [0, 0, 0, 0]);
+        assert_eq!(of(HandicapCompensation::Stones), [0, 0, 2, 9]);
+        assert_eq!(of(HandicapCompensation::StonesLessOne), [0, 0, 1, 8]);
     }
 }

@@ -1,6 +1,6 @@
 //! Situations of the rules, as diagrams: before, moves, after.
 
-use shikatsu::go::{Color, Game, IllegalMove, Move, Rules, diagram};
+use shikatsu::go::{Color, Game, GameEnd, IllegalMove, Move, Rules, Size, diagram};
 
 fn game(picture: &str, to_move: Color) -> Game {
     Game::from_position(diagram::read(picture).unwrap(), to_move, Rules::french())
@@ -150,23 +150,71 @@ fn a_side_out_of_turn_is_refused() {
     assert!(game.play_as(Black, Move::Pass).is_ok());
 }
 
-/// Three kos: each side can always take one that is not banned.
-const TRIPLE_KO: &str = ". X O . . X O . . X O .
-                         X . X O X . X O X O . O
-                         . X O . . X O . . X O .
-                         . . . . . . . . . . . .";
+#[test]
+fn players_who_disagree_go_on_and_the_one_who_passed_first_moves() {
+    let mut game = game(". . .\n. . .", Black);
+    game.play(place(&game, "A1")).unwrap();
+    assert!(!game.resume(), "a game that goes on cannot be resumed");
+    game.play(Move::Pass).unwrap();
+    game.play(Move::Pass).unwrap();
+    assert_eq!(game.end(), Some(GameEnd::Passes));
+    assert!(game.resume());
+    assert_eq!((game.end(), game.to_move()), (None, White));
+    // One pass more is not enough, two are.
+    game.play(Move::Pass).unwrap();
+    assert_eq!(game.end(), None);
+    game.play(Move::Pass).unwrap();
+    assert_eq!(game.end(), Some(GameEnd::Passes));
+    // Taken back and played again, it is the same game.
+    let before = (game.board().clone(), game.turns().to_vec());
+    while game.undo().is_some() {}
+    while game.redo().is_some() {}
+    assert_eq!((game.board().clone(), game.turns().to_vec()), before);
+    game.undo().unwrap();
+    assert_eq!(game.end(), None);
+}
 
 #[test]
-fn no_position_comes_for_the_third_time() {
-    let mut game = game(TRIPLE_KO, White);
-    let round = ["B3", "L3", "F3", "C3", "K3", "G3"];
-    let refusal = (0..30).find_map(|turn| {
-        let mv = place(&game, round[turn % round.len()]);
-        game.play(mv).err().map(|reason| (turn, reason))
-    });
-    // The first position comes back after every round of six; the set-up was
-    // the first time.
-    assert_eq!(refusal, Some((11, IllegalMove::Repetition)));
+fn white_passes_last_where_the_rules_say_so() {
+    let mut game = Game::new(Size::square(9).unwrap(), Rules::named("aga").unwrap());
+    game.play(place(&game, "E5")).unwrap();
+    let ended: Vec<bool> = (0..3)
+        .map(|_| {
+            game.play(Move::Pass).unwrap();
+            game.is_over()
+        })
+        .collect();
+    // White, Black, and White again.
+    assert_eq!(ended, [false, false, true]);
+    // Each pass hands over a stone.
+    assert_eq!((game.prisoners().black, game.prisoners().white), (2, 1));
+    game.undo().unwrap();
+    assert_eq!((game.prisoners().black, game.prisoners().white), (1, 1));
+}
+
+#[test]
+fn suicide_is_allowed_where_the_rules_say_so() {
+    let rules = Rules::named("new-zealand").unwrap();
+    let board = diagram::read(". X O\nO O O\n. . .").unwrap();
+    let mut game = Game::from_position(board.clone(), Black, rules);
+    let effect = game.play(place(&game, "A3")).unwrap();
+    assert!(effect.suicide);
+    assert_eq!((effect.captured.len(), game.prisoners().white), (2, 2));
+    game.undo().unwrap();
+    assert_eq!((game.board(), game.prisoners().white), (&board, 0));
+}
+
+#[test]
+fn either_side_may_be_played_for_out_of_turn() {
+    let mut game = game(". . .\n. . .", Black);
+    for name in ["A1", "B1"] {
+        game.play_any(Black, place(&game, name)).unwrap();
+        assert_eq!(game.to_move(), White);
+    }
+    game.undo().unwrap();
+    assert_eq!(game.to_move(), White);
+    game.undo().unwrap();
+    assert_eq!(game.to_move(), Black);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::widgets::{Role, button, faded, sized_button, stone};
 use super::{Request, View, theme};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
-use crate::go::{Color, Game, Move, PointSet, rules::halves, score};
+use crate::go::{Color, Game, Move, PointSet, points::halves, score};
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;

@@ -1,0 +1,293 @@
+//! Handicap: where the stones go, and how many are fair between two ranks.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::board::{Board, Cell};
+use super::color::Color;
+use super::point::{Point, Size};
+use super::rules::Rules;
+
+/// Why a handicap cannot be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum HandicapError {
+    /// The board has no fixed points for so many stones.
+    #[error("{stones} handicap stones have no fixed places on {size}: at most {most} have")]
+    TooMany {
+        /// Stones asked for.
+        stones: u8,
+        /// The board.
+        size: Size,
+        /// The most that can be placed.
+        most: u8,
+    },
+}
+
+/// The most stones that have fixed places on a board: nine on 19×19, five on
+/// 13×13 and 9×9. Other boards follow their star points.
+#[must_use]
+pub fn most(size: Size) -> u8 {
+    // At most nine star points.
+    (places(size).len().max(1)) as u8
+}
+
+/// Where that many stones go by custom, in the order they are laid: opposite
+/// corners first. One stone is none: Black just moves first, without komi.
+///
+/// # Errors
+/// When the board has no places for so many.
+pub fn fixed(size: Size, stones: u8) -> Result<Vec<Point>, HandicapError> {
+    if stones > most(size) {
+        let most = most(size);
+        return Err(HandicapError::TooMany { stones, size, most });
+    }
+    if stones < 2 {
+        return Ok(Vec::new());
+    }
+    let places = places(size);
+    // The centre is taken last among an odd number, and not at all by six and
+    // eight, whose last stones go to the sides.
+    let corners = &places[..4.min(usize::from(stones))];
+    let rest = usize::from(stones).saturating_sub(4);
+    let (center, sides) = places[4.min(places.len())..]
+        .split_first()
+        .map_or((None, &[][..]), |(center, sides)| (Some(*center), sides));
+    let sides = &sides[..rest / 2 * 2];
+    let center = center.filter(|_| rest % 2 == 1);
+    Ok(corners.iter().chain(sides).copied().chain(center).collect())
+}
+
+/// The board a handicap game starts from, and who moves first: Black alone
+/// without stones laid, White after them.
+///
+/// # Errors
+/// As [`fixed`].
+pub fn position(size: Size, stones: u8) -> Result<(Board, Color), HandicapError> {
+    let places = fixed(size, stones)?;
+    let to_move = if places.is_empty() {
+        Color::Black
+    } else {
+        Color::White
+    };
+    let mut board = Board::new(size);
+    board.arrange(
+        places
+            .into_iter()
+            .map(|point| (point, Cell::Stone(Color::Black))),
+    );
+    Ok((board, to_move))
+}
+
+/// The places in the order D4, Q16, Q4, D16, the centre, then the left, right,
+/// lower and upper side.
+fn places(size: Size) -> Vec<Point> {
+    let stars = size.star_points();
+    let (width, height) = (size.width(), size.height());
+    let columns = |point: &Point| (point.x(), width - 1 - point.x());
+    let rows = |point: &Point| (point.y(), height - 1 - point.y());
+    let left = |point: &Point| columns(point).0 < columns(point).1;
+    let right = |point: &Point| columns(point).0 > columns(point).1;
+    let upper = |point: &Point| rows(point).0 < rows(point).1;
+    let lower = |point: &Point| rows(point).0 > rows(point).1;
+    let order: [&dyn Fn(&Point) -> bool; 9] = [
+        &|p| left(p) && lower(p),
+        &|p| right(p) && upper(p),
+        &|p| right(p) && lower(p),
+        &|p| left(p) && upper(p),
+        &|p| !left(p) && !right(p) && !upper(p) && !lower(p),
+        &|p| left(p) && !upper(p) && !lower(p),
+        &|p| right(p) && !upper(p) && !lower(p),
+        &|p| lower(p) && !left(p) && !right(p),
+        &|p| upper(p) && !left(p) && !right(p),
+    ];
+    let at = |is: &&dyn Fn(&Point) -> bool| stars.iter().copied().find(|point| is(point));
+    order.iter().filter_map(at).collect()
+}
+
+/// A player's strength: `12k`, `3d`, `9p`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rank {
+    /// 30 (beginner) to 1.
+    Kyu(u8),
+    /// Amateur, 1 to 9.
+    Dan(u8),
+    /// Professional, 1 to 9.
+    Professional(u8),
+}
+
+/// Why a text is no rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a rank such as 12k, 3d or 9p is expected")]
+pub struct ParseRankError;
+
+impl Rank {
+    /// Steps on one scale, a handicap stone each: 1 kyu is 0, 1 dan is 1.
+    /// Professionals are three to a stone and start where amateurs end.
+    fn steps(self) -> i16 {
+        match self {
+            Self::Kyu(kyu) => 1 - i16::from(kyu),
+            Self::Dan(dan) => i16::from(dan),
+            Self::Professional(dan) => 8 + i16::from(dan) / 3,
+        }
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kyu(kyu) => write!(f, "{kyu}k"),
+            Self::Dan(dan) => write!(f, "{dan}d"),
+            Self::Professional(dan) => write!(f, "{dan}p"),
+        }
+    }
+}
+
+impl FromStr for Rank {
+    type Err = ParseRankError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRankError> {
+        let text = text.trim().to_ascii_lowercase();
+        // Servers add a mark to ranks that are settled or not.
+        let text = text.trim_end_matches(['?', '*', '+']);
+        let end = text
+            .find(|c: char| !c.is_ascii_digit())
+            .ok_or(ParseRankError)?;
+        let (number, kind) = text.split_at(end);
+        let number: u8 = number.parse().map_err(|_| ParseRankError)?;
+        match (kind.trim(), number) {
+            ("k" | "kyu", 1..=30) => Ok(Self::Kyu(number)),
+            ("d" | "dan", 1..=9) => Ok(Self::Dan(number)),
+            ("p" | "pro", 1..=9) => Ok(Self::Professional(number)),
+            _ => Err(ParseRankError),
+        }
+    }
+}
+
+/// What two ranks suggest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// Who is the weaker and takes Black; `None` if either may.
+    pub black: Option<Color>,
+    /// Handicap stones; 0 for an even game.
+    pub handicap: u8,
+    /// Komi in halves.
+    pub komi_halves: i16,
+}
+
+/// A fair handicap by custom: a stone for each rank between the players on
+/// 19×19, where one rank is no komi. A stone is worth about two and a half
+/// ranks on 13×13 and five on 9×9; half point komi keeps a draw away.
+#[must_use]
+pub fn suggest(black: Rank, white: Rank, size: Size, rules: &Rules) -> Suggestion {
+    let between = white.steps() - black.steps();
+    // Ranks to a stone, in halves.
+    let per_stone = match size.area() {
+        0..=120 => 10,
+        121..=255 => 5,
+        _ => 2,
+    };
+    let stones = (2 * between.unsigned_abs() + per_stone / 2) / per_stone;
+    let most = u16::from(most(size));
+    let weaker = match between {
+        0 => None,
+        between if between > 0 => Some(Color::Black),
+        _ => Some(Color::White),
+    };
+    Suggestion {
+        black: weaker,
+        // At most nine.
+        handicap: stones.min(most) as u8,
+        komi_halves: if stones == 0 { rules.komi_halves } else { 1 },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(side: u8, stones: u8) -> Vec<String> {
+        let size = Size::square(side).unwrap();
+        let points = fixed(size, stones).unwrap();
+        points
+            .iter()
+            .map(|point| point.on(size).to_string())
+            .collect()
+    }
+
+    #[test]
+    fn stones_go_where_custom_puts_them() {
+        assert_eq!(named(19, 0), [""; 0]);
+        assert_eq!(named(19, 1), [""; 0]);
+        assert_eq!(named(19, 2), ["D4", "Q16"]);
+        assert_eq!(named(19, 3), ["D4", "Q16", "Q4"]);
+        assert_eq!(named(19, 4), ["D4", "Q16", "Q4", "D16"]);
+        assert_eq!(named(19, 5), ["D4", "Q16", "Q4", "D16", "K10"]);
+        assert_eq!(named(19, 6), ["D4", "Q16", "Q4", "D16", "D10", "Q10"]);
+        assert_eq!(
+            named(19, 7),
+            ["D4", "Q16", "Q4", "D16", "D10", "Q10", "K10"]
+        );
+        let eight = ["D4", "Q16", "Q4", "D16", "D10", "Q10", "K4", "K16"];
+        assert_eq!(named(19, 8), eight);
+        assert_eq!(named(19, 9), [&eight[..], &["K10"]].concat());
+        assert_eq!(named(13, 5), ["D4", "K10", "K4", "D10", "G7"]);
+        assert_eq!(named(9, 3), ["C3", "G7", "G3"]);
+    }
+
+    #[test]
+    fn a_board_takes_no_more_than_it_has_places_for() {
+        let square = |side| Size::square(side).unwrap();
+        let limits = [1, 5, 7, 8, 9, 13, 19, 25].map(|side| most(square(side)));
+        assert_eq!(limits, [1, 1, 5, 4, 5, 5, 9, 9]);
+        for (side, stones) in [(9, 6), (13, 6), (19, 10), (5, 2), (19, 255)] {
+            assert!(fixed(square(side), stones).is_err(), "{stones} on {side}");
+        }
+    }
+
+    #[test]
+    fn every_number_of_stones_is_laid_on_as_many_points() {
+        for (width, height) in [(19, 19), (13, 13), (9, 9), (8, 8), (19, 9), (13, 10)] {
+            let size = Size::new(width, height).unwrap();
+            for stones in 2..=most(size) {
+                let (board, to_move) = position(size, stones).unwrap();
+                assert_eq!(
+                    board.stones().count(),
+                    usize::from(stones),
+                    "{stones} on {size}"
+                );
+                assert_eq!(to_move, Color::White);
+            }
+            assert_eq!(position(size, 1).unwrap().1, Color::Black);
+        }
+    }
+
+    #[test]
+    fn ranks_are_read_and_written() {
+        for text in ["30k", "1k", "1d", "9d", "9p"] {
+            assert_eq!(text.parse::<Rank>().unwrap().to_string(), text);
+        }
+        assert_eq!("5 kyu".parse(), Ok(Rank::Kyu(5)));
+        assert_eq!("3D?".parse(), Ok(Rank::Dan(3)));
+        for text in ["", "k", "0k", "31k", "10d", "-1k", "3", "3x", "999k"] {
+            assert_eq!(text.parse::<Rank>(), Err(ParseRankError), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_stone_for_each_rank_is_suggested() {
+        let of = |black: &str, white: &str, side| {
+            let size = Size::square(side).unwrap();
+            let [black, white] = [black, white].map(|rank| rank.parse().unwrap());
+            let fair = suggest(black, white, size, &Rules::french());
+            (fair.black, fair.handicap, fair.komi_halves)
+        };
+        assert_eq!(of("3k", "3k", 19), (None, 0, 15));
+        assert_eq!(of("2k", "1k", 19), (Some(Color::Black), 1, 1));
+        assert_eq!(of("5k", "1d", 19), (Some(Color::Black), 5, 1));
+        assert_eq!(of("1d", "5k", 19), (Some(Color::White), 5, 1));
+        assert_eq!(of("30k", "9d", 19).1, 9);
+        assert_eq!(of("10k", "5k", 9).1, 1);
+    }
+}

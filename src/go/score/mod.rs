@@ -1,0 +1,378 @@
+//! Counting a finished position. What is dead and what is in seki is for the
+//! players to say: it is never guessed here.
+
+mod region;
+
+use std::fmt;
+
+use super::board::Board;
+use super::color::{ByColor, Color};
+use super::point_set::PointSet;
+use super::points::halves;
+use super::rules::{Counting, Rules};
+use region::{Region, regions};
+
+/// What the players agree on before a position is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Status {
+    /// Stones that are dead: they are lifted first.
+    pub dead: PointSet,
+    /// Stones that live in seki. Under territory counting their eyes are
+    /// nobody's points; by area they count like all others.
+    pub seki: PointSet,
+}
+
+/// Who played, beside what lies on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Account {
+    /// Prisoners of each side, dead stones on the board not among them.
+    pub prisoners: ByColor<usize>,
+    /// Number of handicap stones.
+    pub handicap: u8,
+}
+
+/// What was counted for each side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// By what it was counted.
+    pub counting: Counting,
+    /// Stones that stand. Points by area only.
+    pub stones: ByColor<usize>,
+    /// Empty points of each side.
+    pub territory: ByColor<usize>,
+    /// Prisoners and the dead stones of the other side. Points by territory
+    /// only.
+    pub prisoners: ByColor<usize>,
+    /// Points added to White's, in halves.
+    pub komi_halves: i16,
+    /// Points that White receives for Black's handicap stones.
+    pub compensation: u8,
+    /// The empty points counted for each side.
+    pub owned: ByColor<PointSet>,
+    /// Empty points of nobody: those that touch both colours or none.
+    pub dame: PointSet,
+    /// Empty points that only one side touches, but with stones in seki.
+    pub seki_eyes: PointSet,
+}
+
+impl Score {
+    /// Counts a position. Where the rules say that all stones stand, `status`
+    /// is not looked at.
+    #[must_use]
+    pub fn of(board: &Board, status: &Status, account: &Account, rules: &Rules) -> Self {
+        let status = if rules.all_stones_stand {
+            Status::default()
+        } else {
+            *status
+        };
+        let mut score = Self {
+            counting: rules.counting,
+            stones: ByColor::default(),
+            territory: ByColor::default(),
+            prisoners: account.prisoners,
+            komi_halves: rules.komi_halves,
+            compensation: rules.handicap_compensation.points(account.handicap),
+            owned: ByColor::default(),
+            dame: PointSet::EMPTY,
+            seki_eyes: PointSet::EMPTY,
+        };
+        for (point, color) in board.stones() {
+            if status.dead.contains(point) {
+                score.prisoners[color.opponent()] += 1;
+            } else {
+                score.stones[color] += 1;
+            }
+        }
+        for region in regions(board, &status) {
+            score.add(&region);
+        }
+        score
+    }
+
+    fn add(&mut self, region: &Region) {
+        let Some(owner) = region.owner else {
+            self.dame = self.dame.union(&region.points);
+            return;
+        };
+        if region.touches_seki {
+            self.seki_eyes = self.seki_eyes.union(&region.points);
+            if self.counting == Counting::Territory {
+                return;
+            }
+        }
+        self.territory[owner] += region.points.len();
+        self.owned[owner] = self.owned[owner].union(&region.points);
+    }
+
+    /// Points of a side in halves, komi and compensation included.
+    #[must_use]
+    pub fn total_halves(&self, color: Color) -> i64 {
+        let counted = match self.counting {
+            Counting::Area => self.stones[color],
+            Counting::Territory => self.prisoners[color],
+        };
+        let points = 2 * (counted + self.territory[color]) as i64;
+        match color {
+            Color::Black => points,
+            Color::White => points + i64::from(self.komi_halves) + 2 * i64::from(self.compensation),
+        }
+    }
+
+    /// Black's lead in half points; negative if White leads.
+    #[must_use]
+    pub fn margin_halves(&self) -> i64 {
+        self.total_halves(Color::Black) - self.total_halves(Color::White)
+    }
+
+    /// How the game ends by this count.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        match self.margin_halves() {
+            0 => Outcome::Draw,
+            margin => Outcome::Won {
+                winner: if margin > 0 {
+                    Color::Black
+                } else {
+                    Color::White
+                },
+                by: Win::Points {
+                    halves: u16::try_from(margin.unsigned_abs()).unwrap_or(u16::MAX),
+                },
+            },
+        }
+    }
+
+    /// The count of a side in words, e.g. `30 stones + 14 territory + 7.5 komi
+    /// = 51.5`.
+    #[must_use]
+    pub fn breakdown(&self, color: Color) -> String {
+        let mut terms = match self.counting {
+            Counting::Area => vec![
+                format!("{} stones", self.stones[color]),
+                format!("{} territory", self.territory[color]),
+            ],
+            Counting::Territory => vec![
+                format!("{} territory", self.territory[color]),
+                format!("{} prisoners", self.prisoners[color]),
+            ],
+        };
+        if color == Color::White {
+            if self.komi_halves != 0 {
+                terms.push(format!("{} komi", halves(i64::from(self.komi_halves))));
+            }
+            if self.compensation > 0 {
+                terms.push(format!("{} handicap", self.compensation));
+            }
+        }
+        format!(
+            "{} = {}",
+            terms.join(" + "),
+            halves(self.total_halves(color))
+        )
+    }
+}
+
+/// How a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Win {
+    /// By this many half points.
+    Points {
+        /// Half points.
+        halves: u16,
+    },
+    /// The opponent resigned.
+    Resignation,
+    /// The opponent's time ran out.
+    Time,
+    /// The opponent broke a rule or did not come.
+    Forfeit,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side won.
+    Won {
+        /// Who.
+        winner: Color,
+        /// How.
+        by: Win,
+    },
+    /// Both have the same count.
+    Draw,
+    /// Nobody won, and it is no draw: a position came round and round, or the
+    /// game was called off.
+    NoResult,
+}
+
+impl Outcome {
+    /// As score sheets and SGF write it: `B+3.5`, `W+R`, `0`, `Void`.
+    #[must_use]
+    pub fn short(self) -> String {
+        match self {
+            Self::Draw => "0".to_owned(),
+            Self::NoResult => "Void".to_owned(),
+            Self::Won { winner, by } => {
+                let letter = if winner == Color::Black { 'B' } else { 'W' };
+                match by {
+                    Win::Points { halves: count } => format!("{letter}+{}", halves(count.into())),
+                    Win::Resignation => format!("{letter}+R"),
+                    Win::Time => format!("{letter}+T"),
+                    Win::Forfeit => format!("{letter}+F"),
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Draw => f.write_str("A draw"),
+            Self::NoResult => f.write_str("No result"),
+            Self::Won { winner, by } => match by {
+                Win::Points { halves: count } => {
+                    write!(f, "{winner} wins by {}", halves(count.into()))
+                }
+                Win::Resignation => write!(f, "{winner} wins by resignation"),
+                Win::Time => write!(f, "{winner} wins on time"),
+                Win::Forfeit => write!(f, "{winner} wins by forfeit"),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::diagram;
+
+    fn stones(board: &Board, names: &[&str]) -> PointSet {
+        let points = names
+            .iter()
+            .map(|name| board.size().parse_point(name).unwrap());
+        points
+            .flat_map(|point| board.chain(point).collect::<Vec<_>>())
+            .collect()
+    }
+
+    fn count(picture: &str, dead: &[&str], rules: &str) -> Score {
+        let board = diagram::read(picture).unwrap();
+        let status = Status {
+            dead: stones(&board, dead),
+            seki: PointSet::EMPTY,
+        };
+        let rules = Rules::named(rules).unwrap();
+        Score::of(&board, &status, &Account::default(), &rules)
+    }
+
+    #[test]
+    fn stones_and_surrounded_points_count() {
+        let score = count(". X O .\n. X O .\n. X O .\n", &[], "french");
+        assert_eq!(score.stones, ByColor { black: 3, white: 3 });
+        assert_eq!(score.territory, ByColor { black: 3, white: 3 });
+        assert_eq!(score.outcome().to_string(), "White wins by 7.5");
+        assert_eq!(score.outcome().short(), "W+7.5");
+        let white = score.breakdown(Color::White);
+        assert_eq!(white, "3 stones + 3 territory + 7.5 komi = 13.5");
+    }
+
+    #[test]
+    fn a_point_that_touches_both_is_nobodys() {
+        let score = count("X . O\nX X O\n", &[], "french");
+        assert_eq!(score.territory, ByColor::default());
+        assert_eq!(score.dame.len(), 1);
+    }
+
+    #[test]
+    fn dead_stones_are_lifted_only_where_said() {
+        let picture = "O . X .\n. X X .\nX X . .\n";
+        assert_eq!(count(picture, &[], "french").territory.black, 4);
+        let score = count(picture, &["A3"], "french");
+        assert_eq!((score.stones.white, score.territory.black), (0, 7));
+    }
+
+    #[test]
+    fn where_all_stones_stand_none_is_dead() {
+        let picture = "O . X .\n. X X .\nX X . .\n";
+        let score = count(picture, &["A3"], "tromp-taylor");
+        assert_eq!((score.stones.white, score.territory.black), (1, 4));
+    }
+
+    #[test]
+    fn a_dead_stone_is_two_points_by_territory() {
+        let picture = "O . X .\n. X X .\nX X . .\n";
+        let [standing, lifted] = [&[][..], &["A3"]].map(|dead| count(picture, dead, "japanese"));
+        assert_eq!(standing.total_halves(Color::Black), 8);
+        // Two points between them open up beside the two of its own.
+        assert_eq!(lifted.total_halves(Color::Black), 2 * (7 + 1));
+    }
+
+    #[test]
+    fn proving_a_death_costs_nothing_by_area() {
+        // White's stone in the corner is dead. Black may say so, or play on and
+        // take it while White passes: the count is the same by area, and one
+        // point less for each move in his own territory by territory.
+        let before = "O . X . O .\n. X X . O .\nX X . O O .\n. . . O . .\n";
+        let after = ". X X . O .\nX X X . O .\nX X . O O .\n. . . O . .\n";
+        let lead = |score: Score| score.margin_halves();
+        let said = lead(count(before, &["A4"], "french"));
+        assert_eq!(lead(count(after, &[], "french")), said);
+        let board = diagram::read(after).unwrap();
+        let taken = Account {
+            prisoners: ByColor { black: 1, white: 0 },
+            handicap: 0,
+        };
+        let rules = Rules::named("japanese").unwrap();
+        let proved = lead(Score::of(&board, &Status::default(), &taken, &rules));
+        let said = lead(count(before, &["A4"], "japanese"));
+        assert_eq!(proved, said - 2 * 2);
+    }
+
+    #[test]
+    fn eyes_in_seki_are_points_by_area_only() {
+        let board = diagram::read(". X O . X\nX X O O X\nO O O X X\nX X X X .\n").unwrap();
+        let status = Status {
+            dead: PointSet::EMPTY,
+            seki: stones(&board, &["B4", "C4"]),
+        };
+        let of = |rules: &str| {
+            let rules = Rules::named(rules).unwrap();
+            Score::of(&board, &status, &Account::default(), &rules)
+        };
+        assert_eq!(of("french").territory, ByColor { black: 2, white: 0 });
+        assert_eq!(of("japanese").territory, ByColor { black: 1, white: 0 });
+        assert_eq!(of("japanese").seki_eyes.len(), 1);
+    }
+
+    #[test]
+    fn handicap_stones_are_paid_for_as_the_rules_say() {
+        let board = diagram::read("X . .\n. . .\n").unwrap();
+        let paid = |rules: &str| {
+            let account = Account {
+                prisoners: ByColor::default(),
+                handicap: 4,
+            };
+            let rules = Rules::named(rules).unwrap();
+            Score::of(&board, &Status::default(), &account, &rules).compensation
+        };
+        assert_eq!(["chinese", "aga", "french"].map(paid), [4, 3, 0]);
+    }
+
+    #[test]
+    fn equal_counts_are_a_draw() {
+        let board = diagram::read(". X O .\n").unwrap();
+        let rules = Rules::french().with_komi(0);
+        let score = Score::of(&board, &Status::default(), &Account::default(), &rules);
+        assert_eq!(
+            (score.outcome(), score.outcome().short().as_str()),
+            (Outcome::Draw, "0")
+        );
+    }
+
+    #[test]
+    fn an_empty_board_is_whites_by_komi() {
+        let score = count(". .\n. .\n", &[], "french");
+        assert_eq!(score.outcome().to_string(), "White wins by 7.5");
+    }
+}
