@@ -11,6 +11,7 @@
 //! | [`clock`] | clocks, driven by elapsed time | nothing |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage` |
+//! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`] | pictures and sounds made by code | nothing |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
@@ -26,6 +27,7 @@ pub mod app;
 pub mod cli;
 pub mod clock;
 pub mod go;
+pub mod gtp;
 pub mod paint;
 pub mod problems;
 pub mod record;

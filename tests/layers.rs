@@ -9,6 +9,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["go"]),
     ("problems", &["go"]),
     ("record", &["go"]),
+    ("gtp", &["go", "search"]),
     ("clock", &[]),
     ("storage", &[]),
     ("settings", &["go", "clock", "storage"]),
@@ -17,13 +18,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "go", "search", "problems", "record", "clock", "storage", "settings",
+            "go", "search", "problems", "gtp", "record", "clock", "storage", "settings",
         ],
     ),
     (
         "app",
         &[
-            "go", "search", "problems", "record", "clock", "storage", "settings", "paint", "synth",
+            "go", "search", "problems", "gtp", "record", "clock", "storage", "settings", "paint",
+            "synth",
         ],
     ),
 ];

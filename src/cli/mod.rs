@@ -7,9 +7,9 @@
 mod answer;
 mod args;
 mod ask;
-mod batch;
-mod board_text;
+mod gtp;
 mod line;
+mod lines;
 mod pool;
 mod question;
 mod solve;
@@ -51,6 +51,8 @@ struct Arguments {
 enum Command {
     /// Answer life-and-death problems
     Solve(Box<solve::Arguments>),
+    /// Speak the Go Text Protocol on standard input and output
+    Gtp(gtp::Arguments),
 }
 
 /// How much is told. Nothing is logged yet that would depend on it.
@@ -79,6 +81,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
             ExitCode::from(BAD_INPUT)
         }
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
+        (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
     }
 }
 

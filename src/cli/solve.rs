@@ -11,12 +11,16 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::Value;
 
-use super::batch::{Line, Lines};
+use super::lines::{Line, Lines};
 use super::question::{Asked, Flags};
 use super::{BAD_INPUT, DONE, UNKNOWN, answer, args, ask, complain, line, pool, words};
 use crate::problems::fault::Fault;
 use crate::problems::{Problem, library};
 use crate::search::tsumego::{Solution, Status};
+
+/// The longest line of a batch, in bytes: some forty times what a problem on
+/// the largest board needs.
+const LONGEST_LINE: usize = 1 << 20;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -78,12 +82,12 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             answer_all(arguments, jobs.into_iter(), cores.min(useful))
         }
         Some(source) if source == Path::new("-") => {
-            let lines = Lines::new(BufReader::new(io::stdin()));
+            let lines = Lines::new(BufReader::new(io::stdin()), LONGEST_LINE);
             answer_all(arguments, lines.map(Job::Line), cores)
         }
         Some(source) => match open_batch(source) {
             Ok(file) => {
-                let lines = Lines::new(BufReader::new(file));
+                let lines = Lines::new(BufReader::new(file), LONGEST_LINE);
                 answer_all(arguments, lines.map(Job::Line), cores)
             }
             Err(fault) => {

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use super::answer::{kind_word, status_word};
-use super::board_text;
-use crate::go::{Board, Color, Move, Point, Size};
+use crate::go::{Board, Color, Move, Point, Size, diagram};
 use crate::search::tsumego::{KoResult, Solution, Status, Verdict, WithoutThreats};
 
 /// A problem and its answer: title, board, results and cost.
@@ -22,7 +21,7 @@ pub(super) fn describe(
         .and_then(|&stone| board.stone(stone));
     let defender = defender.unwrap_or(to_move);
     let mut lines = vec![title.to_owned()];
-    lines.push(board_text::draw(board, &solution.targets));
+    lines.push(diagram::labelled(board, &solution.targets));
     let mut first = verdict(&solution.first, to_move, defender, size);
     if !solution.pv.is_empty() {
         first += &format!(" Line: {}.", listed(&solution.pv, size));

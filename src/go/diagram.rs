@@ -26,6 +26,45 @@ pub fn draw(board: &Board) -> String {
     text
 }
 
+/// The board with its columns' letters above and the rows' numbers beside it;
+/// marked points stand between brackets. What is masked is left blank.
+#[must_use]
+pub fn labelled(board: &Board, marked: &[Point]) -> String {
+    let size = board.size();
+    let mut text = String::from("   ");
+    for x in 0..size.width() {
+        // Points of the top row, whose spelling ends in the row's number.
+        let name = Point::new(x, 0).map(|point| point.on(size).to_string());
+        text.push(' ');
+        text.extend(name.iter().flat_map(|name| name.chars().take(1)));
+    }
+    for point in size.points() {
+        if point.x() == 0 {
+            text.push_str(&format!("\n{:3}", size.height() - point.y()));
+        }
+        let after_marked = point.x() > 0
+            && marked
+                .iter()
+                .any(|m| (m.x() + 1, m.y()) == (point.x(), point.y()));
+        text.push(match (marked.contains(&point), after_marked) {
+            (true, _) => '(',
+            (false, true) => ')',
+            (false, false) => ' ',
+        });
+        text.push(match board.cell(point) {
+            Cell::Empty => '.',
+            Cell::Masked => ' ',
+            Cell::Stone(Color::Black) => 'X',
+            Cell::Stone(Color::White) => 'O',
+        });
+        if marked.contains(&point) && point.x() + 1 == size.width() {
+            text.push(')');
+        }
+    }
+    let lines = text.lines().map(str::trim_end);
+    lines.fold(String::new(), |all, line| all + line + "\n")
+}
+
 /// Reads a diagram; spaces, tabs and blank lines mean nothing. `None` if it is
 /// ragged, too large, holds an unknown letter or a chain without liberties.
 #[must_use]
@@ -77,5 +116,13 @@ mod tests {
         for text in ["", "X O\nX", "?", "X", "X O\nO O"] {
             assert!(read(text).is_none(), "{text}");
         }
+    }
+
+    #[test]
+    fn coordinates_and_marks_are_shown() {
+        let board = read("X . -\n. O O\n").unwrap();
+        let marked = board.size().parse_point("B1").unwrap();
+        let drawn = labelled(&board, &[marked]);
+        assert_eq!(drawn, "    A B C\n  2 X .\n  1 .(O)O\n");
     }
 }

@@ -4,7 +4,12 @@
 //! no threads and no clock, its budgets are counted in nodes, and the same
 //! question takes the same course every time.
 
+mod random;
+mod rng;
 pub mod tsumego;
+
+pub use random::random_move;
+pub use rng::Rng;
 
 /// What a slice of a search's work came to.
 #[derive(Clone, Debug)]

@@ -1,34 +1,33 @@
-//! Lines of a batch, one after the other, in bounded memory.
+//! Lines of a stream, one after the other, in bounded memory.
 
 use std::io::{self, BufRead};
-
-/// The longest line that is read: some forty times what a problem on the
-/// largest board needs.
-const LONGEST_LINE: usize = 1 << 20;
 
 /// The lines of a stream. A line that is too long costs no memory; a stream
 /// that breaks ends with the error.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     stream: R,
+    /// The most bytes a line may have.
+    longest: usize,
     ended: bool,
 }
 
-/// A line of a batch, or why there is none.
+/// A line, or why there is none.
 #[derive(Debug)]
 pub(super) enum Line {
     /// Its bytes, without the line's end.
     Whole(Vec<u8>),
-    /// It is longer than any problem.
+    /// It is longer than is allowed.
     TooLong,
     /// The stream broke.
     Broken(io::Error),
 }
 
 impl<R: BufRead> Lines<R> {
-    pub(super) const fn new(stream: R) -> Self {
+    pub(super) const fn new(stream: R, longest: usize) -> Self {
         Self {
             stream,
+            longest,
             ended: false,
         }
     }
@@ -48,7 +47,7 @@ impl<R: BufRead> Lines<R> {
             any = true;
             let end = ready.iter().position(|&byte| byte == b'\n');
             let part = &ready[..end.unwrap_or(ready.len())];
-            too_long |= line.len() + part.len() > LONGEST_LINE;
+            too_long |= line.len() + part.len() > self.longest;
             if !too_long {
                 line.extend_from_slice(part);
             }
@@ -84,8 +83,10 @@ impl<R: BufRead> Iterator for Lines<R> {
 mod tests {
     use super::*;
 
+    const LONGEST: usize = 100_000;
+
     fn lengths(text: &[u8], buffer: usize) -> Vec<Option<usize>> {
-        let lines = Lines::new(io::BufReader::with_capacity(buffer, text));
+        let lines = Lines::new(io::BufReader::with_capacity(buffer, text), LONGEST);
         lines
             .map(|line| match line {
                 Line::Whole(line) => Some(line.len()),
@@ -106,10 +107,10 @@ mod tests {
 
     #[test]
     fn a_line_too_long_is_passed_over() {
-        let mut text = vec![b'x'; LONGEST_LINE];
+        let mut text = vec![b'x'; LONGEST];
         text.extend_from_slice(b"\n");
-        text.extend_from_slice(&vec![b'x'; 3 * LONGEST_LINE]);
+        text.extend_from_slice(&vec![b'x'; 3 * LONGEST]);
         text.extend_from_slice(b"\nab");
-        assert_eq!(lengths(&text, 8192), [Some(LONGEST_LINE), None, Some(2)]);
+        assert_eq!(lengths(&text, 8192), [Some(LONGEST), None, Some(2)]);
     }
 }

@@ -1,0 +1,76 @@
+//! A line of the protocol as a command.
+
+/// The longest line that is read, in bytes: longer ones are answered with an
+/// error, so that nobody can fill the memory.
+pub const LONGEST_LINE: usize = 64 << 10;
+
+/// A command with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    /// The number that the reply must carry.
+    pub id: Option<u32>,
+    /// What is asked.
+    pub name: String,
+    /// The words after it.
+    pub arguments: Vec<String>,
+}
+
+impl Command {
+    /// Reads a line; `None` if it asks nothing: it is blank, or a comment.
+    ///
+    /// Control characters are dropped, tabs count as spaces, and what follows
+    /// `#` is a comment (sections 3.1 and 3.2).
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        let line = line.split('#').next().unwrap_or_default();
+        let line: String = line
+            .chars()
+            .filter(|&c| c == '\t' || !c.is_control())
+            .collect();
+        let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
+        let mut name = words.next()?;
+        let mut id = None;
+        if let Some(number) = number(name) {
+            id = Some(number);
+            // A number alone names no command: the empty name is unknown.
+            name = words.next().unwrap_or_default();
+        }
+        Some(Self {
+            id,
+            name: name.to_owned(),
+            arguments: words.map(str::to_owned).collect(),
+        })
+    }
+}
+
+/// The id that a word is, if it is one.
+fn number(word: &str) -> Option<u32> {
+    let digits = word.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| word.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Option<(Option<u32>, String, Vec<String>)> {
+        Command::read(line).map(|command| (command.id, command.name, command.arguments))
+    }
+
+    #[test]
+    fn ids_comments_and_control_characters_are_told_apart() {
+        let play = |id| Some((id, "play".to_owned(), vec!["b".to_owned(), "D4".to_owned()]));
+        assert_eq!(read("play b D4"), play(None));
+        assert_eq!(read("7\tplay  b D4 # a comment\r"), play(Some(7)));
+        assert_eq!(read("pl\u{7}ay b D4\u{0}"), play(None));
+        assert_eq!(read("12"), Some((Some(12), String::new(), Vec::new())));
+        assert_eq!(read(""), None);
+        assert_eq!(read(" \t\r"), None);
+        assert_eq!(read("# only a comment"), None);
+    }
+
+    #[test]
+    fn a_number_too_large_for_an_id_is_a_name() {
+        assert_eq!(read("99999999999 name").unwrap().1, "99999999999");
+    }
+}

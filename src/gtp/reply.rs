@@ -1,0 +1,51 @@
+//! What is answered.
+
+use std::fmt;
+
+/// The reply to one command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The number of the command it answers.
+    pub id: Option<u32>,
+    /// What was asked for, or why it could not be done.
+    pub result: Result<String, String>,
+}
+
+impl fmt::Display for Reply {
+    /// The reply as it is sent, with the empty line that ends it. An answer
+    /// never holds an empty line of its own.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mark, text) = match &self.result {
+            Ok(text) => ('=', text),
+            Err(text) => ('?', text),
+        };
+        write!(f, "{mark}")?;
+        if let Some(id) = self.id {
+            write!(f, "{id}")?;
+        }
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        for (i, line) in lines.enumerate() {
+            let before = if i == 0 { " " } else { "\n" };
+            write!(f, "{before}{line}")?;
+        }
+        f.write_str("\n\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sent(id: Option<u32>, result: Result<&str, &str>) -> String {
+        let result = result.map(str::to_owned).map_err(str::to_owned);
+        Reply { id, result }.to_string()
+    }
+
+    #[test]
+    fn replies_end_with_an_empty_line_and_hold_none() {
+        assert_eq!(sent(None, Ok("")), "=\n\n");
+        assert_eq!(sent(Some(3), Ok("D4")), "=3 D4\n\n");
+        assert_eq!(sent(Some(3), Err("illegal move")), "?3 illegal move\n\n");
+        assert_eq!(sent(None, Ok("a\n\n \nb\n")), "= a\nb\n\n");
+    }
+}
