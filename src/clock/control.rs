@@ -1,13 +1,11 @@
 //! How time is given to the players.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::length::{counted, words};
 use super::seconds;
 
 /// The least that a length other than "no main time" may be.
@@ -164,46 +162,6 @@ impl TimeControl {
             | Timing::Fischer { main, .. } => main,
         }
     }
-
-    /// For a sentence: "10 minutes, then 5 periods of 30 seconds".
-    pub fn description(self) -> impl fmt::Display {
-        fmt::from_fn(move |f| self.describe(f))
-    }
-
-    fn describe(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let main = words(self.main());
-        match self.0 {
-            Timing::None => f.write_str("no time limit"),
-            Timing::Absolute { .. } => write!(f, "{main} for the game"),
-            Timing::PerMove { limit } => write!(f, "{} for each move", words(limit)),
-            Timing::ByoYomi {
-                periods, period, ..
-            } => {
-                self.describe_main(f)?;
-                let periods = counted(periods.into(), "period");
-                write!(f, "{periods} of {}", words(period))
-            }
-            Timing::Canadian { stones, time, .. } => {
-                self.describe_main(f)?;
-                let stones = counted(stones.into(), "stone");
-                write!(f, "{stones} every {}", words(time))
-            }
-            Timing::Fischer { increment, cap, .. } => {
-                write!(f, "{main}, and {} more for each move", words(increment))?;
-                match cap {
-                    Some(cap) => write!(f, ", up to {}", words(cap)),
-                    None => Ok(()),
-                }
-            }
-        }
-    }
-
-    fn describe_main(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.main().is_zero() {
-            return Ok(());
-        }
-        write!(f, "{}, then ", words(self.main()))
-    }
 }
 
 fn length(length: Duration, what: &'static str) -> Result<(), TimingError> {
@@ -345,30 +303,13 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn controls_are_described() {
-        for (spec, description) in [
-            ("none", "no time limit"),
-            ("1h", "1 hour for the game"),
-            ("30s/move", "30 seconds for each move"),
-            ("10m+5x30s", "10 minutes, then 5 periods of 30 seconds"),
-            ("0+1x10s", "1 period of 10 seconds"),
-            ("10m+25/5m", "10 minutes, then 25 stones every 5 minutes"),
-            ("5m+1s", "5 minutes, and 1 second more for each move"),
-            (
-                "5m+15s,max10m",
-                "5 minutes, and 15 seconds more for each move, up to 10 minutes",
-            ),
-        ] {
-            let control: TimeControl = spec.parse().unwrap();
-            assert_eq!(control.description().to_string(), description);
-        }
-    }
-
-    #[test]
     fn files_hold_seconds() {
         let control: TimeControl = "10m+5x2.5s".parse().unwrap();
         let ron = ron::to_string(&control).unwrap();
         assert_eq!(ron, "byo_yomi(main:600,periods:5,period:2.5)");
+        let capped: TimeControl = "10m+10s,max15m".parse().unwrap();
+        let ron = ron::to_string(&capped).unwrap();
+        assert_eq!(ron, "fischer(main:600,increment:10,cap:Some(900))");
         let json = serde_json::to_string(&control).unwrap();
         assert_eq!(
             json,

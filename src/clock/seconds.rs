@@ -63,6 +63,7 @@ pub(super) mod optional {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     #[derive(Serialize, Deserialize)]
+    #[serde(transparent)]
     struct Length(#[serde(with = "super")] Duration);
 
     pub(in crate::clock) fn serialize<S: Serializer>(

@@ -1,4 +1,5 @@
-//! A time control in one word, for the command line and for lists:
+//! A time control in words: a sentence to read, and one word for the command
+//! line and for lists:
 //!
 //! | text | meaning |
 //! |---|---|
@@ -20,7 +21,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::control::{TimeControl, Timing, TimingError};
-use super::length::{parse, short};
+use super::length::{counted, parse, short, words};
 
 /// Why a text is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -119,6 +120,48 @@ impl fmt::Display for TimeControl {
     }
 }
 
+impl TimeControl {
+    /// For a sentence: "10 minutes, then 5 periods of 30 seconds".
+    pub fn description(self) -> impl fmt::Display {
+        fmt::from_fn(move |f| self.describe(f))
+    }
+
+    fn describe(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let main = words(self.main());
+        match self.timing() {
+            Timing::None => f.write_str("no time limit"),
+            Timing::Absolute { .. } => write!(f, "{main} for the game"),
+            Timing::PerMove { limit } => write!(f, "{} for each move", words(limit)),
+            Timing::ByoYomi {
+                periods, period, ..
+            } => {
+                self.describe_main(f)?;
+                let periods = counted(periods.into(), "period");
+                write!(f, "{periods} of {}", words(period))
+            }
+            Timing::Canadian { stones, time, .. } => {
+                self.describe_main(f)?;
+                let stones = counted(stones.into(), "stone");
+                write!(f, "{stones} every {}", words(time))
+            }
+            Timing::Fischer { increment, cap, .. } => {
+                write!(f, "{main}, and {} more for each move", words(increment))?;
+                match cap {
+                    Some(cap) => write!(f, ", up to {}", words(cap)),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn describe_main(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.main().is_zero() {
+            return Ok(());
+        }
+        write!(f, "{}, then ", words(self.main()))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -162,6 +205,26 @@ mod tests {
                 cap: Some(seconds(3600))
             }
         );
+    }
+
+    #[test]
+    fn controls_are_described() {
+        for (spec, description) in [
+            ("none", "no time limit"),
+            ("1h", "1 hour for the game"),
+            ("30s/move", "30 seconds for each move"),
+            ("10m+5x30s", "10 minutes, then 5 periods of 30 seconds"),
+            ("0+1x10s", "1 period of 10 seconds"),
+            ("10m+25/5m", "10 minutes, then 25 stones every 5 minutes"),
+            ("5m+1s", "5 minutes, and 1 second more for each move"),
+            (
+                "5m+15s,max10m",
+                "5 minutes, and 15 seconds more for each move, up to 10 minutes",
+            ),
+        ] {
+            let control: TimeControl = spec.parse().unwrap();
+            assert_eq!(control.description().to_string(), description);
+        }
     }
 
     #[test]

@@ -14,4 +14,5 @@ pub mod set_aside;
 
 pub use atomic::{WriteError, write};
 pub use folders::{Folders, NoHome};
+pub(crate) use one_line::one_line;
 pub use set_aside::{SetAside, SetAsideError, set_aside};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 /// The path on one line, without what would disturb a terminal.
-pub(super) fn one_line(path: &Path) -> impl fmt::Display {
+pub(crate) fn one_line(path: &Path) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         for c in path.to_string_lossy().chars() {
             if c.is_control() {
