@@ -113,25 +113,27 @@ impl Clock {
     }
 
     fn run_down(&mut self, control: TimeControl, elapsed: Duration) -> (Duration, Vec<Event>) {
-        let mut events = Vec::new();
         let (_, period, _) = overtime(control);
         let of_main = elapsed.min(self.main);
         let of_periods = elapsed - of_main;
         // At most a thousand periods of a hundred hours: no overflow.
         let available = (period * self.periods).saturating_sub(self.spent);
         if of_periods > available {
-            let counted = of_main + available;
             self.fall();
-            events.push(Event::TimeUp);
-            return (counted, events);
+            return (of_main + available, vec![Event::TimeUp]);
         }
-        let was_main = !self.main.is_zero();
+        let began = !self.main.is_zero() && of_main == self.main && self.periods > 0;
         self.main -= of_main;
-        let began = was_main && self.main.is_zero() && self.periods > 0;
+        let lost = self.lose_periods(of_periods, period);
+        (elapsed, self.tell(control, began, lost))
+    }
+
+    /// What there is to tell when the overtime began, or periods were lost.
+    fn tell(&self, control: TimeControl, began: bool, lost: u32) -> Vec<Event> {
+        let mut events = Vec::new();
         if began {
             events.push(Event::OvertimeBegan);
         }
-        let lost = self.lose_periods(of_periods, period);
         if lost > 0 {
             let left = self.periods;
             events.push(Event::PeriodsLost { lost, left });
@@ -140,7 +142,7 @@ impl Clock {
         if is_byo_yomi && self.periods == 1 && (began || lost > 0) {
             events.push(Event::LastPeriod);
         }
-        (elapsed, events)
+        events
     }
 
     /// Uses so much of the periods, which is available; gives how many were
@@ -243,43 +245,49 @@ impl Clock {
     /// wrong with it. More main time than at the start is allowed, because a
     /// referee may add some.
     pub(super) fn check(&self, control: TimeControl) -> Result<(), &'static str> {
-        let (periods, period, stones) = overtime(control);
-        let main = match control.timing() {
+        let most_main = match control.timing() {
             Timing::None | Timing::PerMove { .. } => Duration::ZERO,
             Timing::Fischer { cap, .. } => cap.unwrap_or(EXACT),
             _ => MOST,
         };
-        let fresh = (periods, stones, Duration::ZERO);
-        let state = (self.periods, self.stones, self.spent);
-        let fallen = (0, 0, Duration::ZERO);
-        let untimed = control == TimeControl::NONE;
-        let lies = |count: u32, most: u32| count == most || (1..most).contains(&count);
-        let faults = [
-            (self.used > EXACT, "too much time used"),
-            (self.main > main, "too much main time"),
-            (
-                self.time_up && (untimed || !self.main.is_zero() || state != fallen),
-                "time is up though there is some left",
-            ),
-            (
-                !self.time_up && !lies(self.periods, periods),
-                "a number of periods that cannot be",
-            ),
-            (
-                !self.time_up && !lies(self.stones, stones),
-                "a number of stones that cannot be",
-            ),
-            (
-                self.spent > period,
-                "more than a period used of the running one",
-            ),
-            (
-                !self.main.is_zero() && state != fresh,
-                "periods are used though there is main time",
-            ),
-        ];
-        let fault = faults.into_iter().find(|(wrong, _)| *wrong);
-        fault.map_or(Ok(()), |(_, what)| Err(what))
+        if self.used > EXACT {
+            return Err("too much time used");
+        }
+        if self.main > most_main {
+            return Err("too much main time");
+        }
+        if self.time_up {
+            return self.check_fallen(control);
+        }
+        self.check_overtime(control)
+    }
+
+    fn check_fallen(&self, control: TimeControl) -> Result<(), &'static str> {
+        let mut fallen = self.clone();
+        fallen.fall();
+        if control == TimeControl::NONE || *self != fallen {
+            return Err("time is up though there is some left");
+        }
+        Ok(())
+    }
+
+    fn check_overtime(&self, control: TimeControl) -> Result<(), &'static str> {
+        let (periods, period, stones) = overtime(control);
+        let is_from_one_to = |most: u32, count: u32| count == most || (1..most).contains(&count);
+        if !is_from_one_to(periods, self.periods) {
+            return Err("a number of periods that cannot be");
+        }
+        if !is_from_one_to(stones, self.stones) {
+            return Err("a number of stones that cannot be");
+        }
+        if self.spent > period {
+            return Err("more than a period used of the running one");
+        }
+        let begun = *self != self.with_main(control, self.main);
+        if begun && !self.main.is_zero() {
+            return Err("periods are used though there is main time");
+        }
+        Ok(())
     }
 }
 

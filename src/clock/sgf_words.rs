@@ -212,7 +212,11 @@ pub(super) fn overtime(text: &str) -> Option<Overtime> {
         [Token::System(system)] => Some(system),
         _ => return None,
     };
-    Some(match (system, shape(&said)?) {
+    meaning(system, shape(&said)?)
+}
+
+fn meaning(system: Option<System>, shape: Shape) -> Option<Overtime> {
+    Some(match (system, shape) {
         (None | Some(System::ByoYomi), Shape::Periods(n, time)) => Overtime::Periods(n, time),
         // Some servers know no other byo-yomi than the Canadian.
         (None | Some(System::Canadian | System::ByoYomi), Shape::Stones(n, time)) => {
