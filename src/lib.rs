@@ -8,7 +8,7 @@
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`problems`] | problem files and collections | `go` |
 //! | [`record`] | game records and SGF files | `go` |
-//! | [`clock`] | clocks, driven by elapsed time | nothing |
+//! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |

@@ -1,1 +1,19 @@
-//! What a person chose, kept from one start to the next.
+//! What a person chose, kept from one start to the next in `settings.ron`.
+//!
+//! The file may have been written by hand, by an older program or by a newer
+//! one. A field that is missing or makes no sense has its default, and the
+//! person is told; a file that cannot be read at all, or is of a newer version,
+//! is set aside and never overwritten.
+//!
+//! To add a setting: a field in [`Settings`] with its default, one line where it
+//! is written and one where it is read, in `values.rs`.
+
+mod fields;
+mod file;
+mod notice;
+mod values;
+
+pub use fields::FieldFault;
+pub use file::{FILE_NAME, SaveError, load, read, save};
+pub use notice::{Notice, Unreadable};
+pub use values::{NewGame, Settings};

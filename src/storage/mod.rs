@@ -1,1 +1,18 @@
-//! What the program keeps on disk: where, and how it is written whole or not at all.
+//! What the program keeps on disk: where, and how it is written whole or not at
+//! all.
+//!
+//! | part | does |
+//! |---|---|
+//! | [`folders`] | says where settings, data and state are kept |
+//! | [`atomic`] | replaces a file by a whole new one |
+//! | [`set_aside`](mod@set_aside) | keeps what cannot be read under another name |
+
+pub mod atomic;
+pub mod folders;
+mod one_line;
+pub mod set_aside;
+
+pub use atomic::{WriteError, write};
+pub use folders::{Folders, NoHome};
+pub(crate) use one_line::one_line;
+pub use set_aside::{SetAside, SetAsideError, set_aside};

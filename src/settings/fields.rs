@@ -1,0 +1,133 @@
+//! A RON struct, read field by field, so that one bad field does not take the
+//! others with it.
+
+use std::fmt;
+
+use ron::error::SpannedResult;
+use ron::extensions::Extensions;
+use ron::value::RawValue;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use thiserror::Error;
+
+/// The most characters of a file that are repeated in a message.
+const MOST_TOLD: usize = 100;
+
+/// What is wrong with a field, which has its default instead.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{field}`: {what}")]
+pub struct FieldFault {
+    /// The field, behind the name of the one it belongs to: `last_game.size`.
+    pub field: String,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// RON as it is written here: `komi: 7`, not `komi: Some(7)`.
+pub(super) fn ron() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+/// Fields that were not looked at yet.
+pub(super) struct Fields {
+    /// What stands before their names.
+    place: &'static str,
+    unread: Vec<(String, Box<RawValue>)>,
+}
+
+impl Fields {
+    pub(super) fn parse(text: &str) -> SpannedResult<Self> {
+        ron().from_str(text)
+    }
+
+    /// Takes a field, if it is there and passes the check. What is wrong with
+    /// it is added to the faults.
+    pub(super) fn take<T: DeserializeOwned>(
+        &mut self,
+        name: &str,
+        check: impl FnOnce(&T) -> Result<(), String>,
+        faults: &mut Vec<FieldFault>,
+    ) -> Option<T> {
+        let at = self.unread.iter().position(|(found, _)| found == name)?;
+        let (_, raw) = self.unread.remove(at);
+        // Line and column would be those of the field, not of the file.
+        let read = ron()
+            .from_str::<T>(raw.get_ron())
+            .map_err(|error| error.code.to_string());
+        match read.and_then(|value| check(&value).map(|()| value)) {
+            Ok(value) => Some(value),
+            Err(what) => {
+                faults.push(self.fault(name, &what));
+                None
+            }
+        }
+    }
+
+    /// Takes a field that has fields itself.
+    pub(super) fn take_fields(
+        &mut self,
+        name: &'static str,
+        faults: &mut Vec<FieldFault>,
+    ) -> Option<Self> {
+        let fields: Self = self.take(name, |_| Ok(()), faults)?;
+        Some(Self {
+            place: name,
+            ..fields
+        })
+    }
+
+    /// Names those that nobody took.
+    pub(super) fn finish(self, faults: &mut Vec<FieldFault>) {
+        let what = "not known, or given twice";
+        faults.extend(self.unread.iter().map(|(name, _)| self.fault(name, what)));
+    }
+
+    fn fault(&self, name: &str, what: &str) -> FieldFault {
+        let gap = if self.place.is_empty() { "" } else { "." };
+        FieldFault {
+            field: format!("{}{gap}{}", self.place, told(name)),
+            what: told(what),
+        }
+    }
+}
+
+/// A text from a file as it goes into a message: on one line, and not endless.
+pub(super) fn told(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut told: String = text.chars().take(MOST_TOLD).map(plain).collect();
+    if text.chars().nth(MOST_TOLD).is_some() {
+        told.push('…');
+    }
+    told
+}
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(FieldsVisitor)
+    }
+}
+
+struct FieldsVisitor;
+
+impl<'de> Visitor<'de> for FieldsVisitor {
+    type Value = Fields;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("named fields in parentheses")
+    }
+
+    fn visit_unit<E>(self) -> Result<Fields, E> {
+        Ok(Fields {
+            place: "",
+            unread: Vec::new(),
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+        let mut unread = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            unread.push(entry);
+        }
+        Ok(Fields { place: "", unread })
+    }
+}

@@ -1,0 +1,140 @@
+//! The settings on disk.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read as _};
+use std::path::{Path, PathBuf};
+
+use ron::ser::PrettyConfig;
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::fields::{FieldFault, Fields, ron};
+use super::notice::{Notice, Unreadable};
+use super::values::{Settings, SettingsV1};
+use crate::storage::{SetAside, SetAsideError, WriteError, one_line, set_aside, write};
+
+/// What the file is called.
+pub const FILE_NAME: &str = "settings.ron";
+/// No settings are longer.
+const MOST_BYTES: u64 = 1 << 16;
+
+/// Why the settings were not saved.
+#[derive(Debug, Error)]
+pub enum SaveError {
+    /// The folder could not be made.
+    #[error("{}: this folder cannot be made: {source}", one_line(.folder))]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file that cannot be read is in the way, and stays there.
+    #[error(transparent)]
+    InTheWay(#[from] SetAsideError),
+    /// They cannot be put into text.
+    #[error("the settings cannot be written: {0}")]
+    Text(#[from] ron::Error),
+    /// The file could not be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// What every version has.
+#[derive(Deserialize)]
+struct AnyVersion {
+    version: u32,
+}
+
+/// Reads the settings in a folder; without a file they are the defaults. What
+/// is wrong is told, and what cannot be read is set aside.
+#[must_use]
+pub fn load(folder: &Path) -> (Settings, Option<Notice>) {
+    let path = folder.join(FILE_NAME);
+    let why = match read_file(&path) {
+        Ok(None) => return (Settings::default(), None),
+        Ok(Some(bytes)) => match read(&bytes) {
+            Ok((settings, faults)) => {
+                let notice = (!faults.is_empty()).then_some(Notice::Faults(faults));
+                return (settings, notice);
+            }
+            Err(why) => why,
+        },
+        Err(why) => why,
+    };
+    let kept = put_aside(&path, &why);
+    (
+        Settings::default(),
+        Some(Notice::SetAside { path, why, kept }),
+    )
+}
+
+fn put_aside(path: &Path, why: &Unreadable) -> Result<SetAside, SetAsideError> {
+    let newer = matches!(why, Unreadable::Newer(_));
+    set_aside(path, if newer { "newer" } else { "broken" })
+}
+
+/// The content of a file; `None` if there is none.
+fn read_file(path: &Path) -> Result<Option<Vec<u8>>, Unreadable> {
+    let metadata = match fs::metadata(path) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    // Opening a pipe would wait for somebody to write to it.
+    if !metadata.is_file() {
+        return Err(Unreadable::NotRegular);
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(Some(bytes))
+}
+
+/// Reads the content of a settings file, and tells which fields have their
+/// defaults because of what stands there.
+///
+/// # Errors
+/// When it is not the text of settings of a known version.
+pub fn read(bytes: &[u8]) -> Result<(Settings, Vec<FieldFault>), Unreadable> {
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Unreadable::Oversized(MOST_BYTES));
+    }
+    let text = str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let AnyVersion { version } = ron().from_str(text).map_err(Box::new)?;
+    let mut faults = Vec::new();
+    match version {
+        0 => Err(Unreadable::NoVersion(version)),
+        1 => {
+            let mut fields = Fields::parse(text).map_err(Box::new)?;
+            fields.take("version", |_: &u32| Ok(()), &mut faults);
+            let settings = Settings::from_v1(fields, &mut faults);
+            Ok((settings, faults))
+        }
+        newer => Err(Unreadable::Newer(newer)),
+    }
+}
+
+/// Writes the settings into a folder, which is made if need be. A file that came
+/// there in the meantime and cannot be read is set aside, and that is told.
+///
+/// # Errors
+/// When they cannot be written; then the old ones are still there.
+pub fn save(folder: &Path, settings: &Settings) -> Result<Option<SetAside>, SaveError> {
+    let made = fs::create_dir_all(folder);
+    made.map_err(|source| SaveError::Folder {
+        folder: folder.to_owned(),
+        source,
+    })?;
+    let path = folder.join(FILE_NAME);
+    let mut text = ron().to_string_pretty(&SettingsV1::from(settings), PrettyConfig::new())?;
+    text.push('\n');
+    let old = read_file(&path).and_then(|bytes| bytes.as_deref().map(read).transpose());
+    let kept = match old {
+        Ok(_) => None,
+        Err(why) => Some(put_aside(&path, &why)?),
+    };
+    write(&path, text.as_bytes())?;
+    Ok(kept)
+}

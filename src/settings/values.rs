@@ -1,0 +1,196 @@
+//! The settings themselves: fields, defaults, ranges.
+
+use serde::{Serialize, Serializer};
+
+use super::fields::{FieldFault, Fields};
+use crate::clock::TimeControl;
+use crate::go::{Rules, Size};
+
+/// The most characters of a name.
+const MOST_NAME: usize = 100;
+/// The most komi, in half points: every point of a 25×25 board.
+const MOST_KOMI_HALVES: i16 = 2 * 625;
+/// The most handicap stones.
+const MOST_HANDICAP: u8 = 9;
+
+/// What a person chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Whether a pass is asked about before it is played.
+    pub confirm_pass: bool,
+    /// Whether it is asked before a game is resigned.
+    pub confirm_resign: bool,
+    /// The game that was set up last, offered for the next.
+    pub last_game: NewGame,
+}
+
+/// A game as it is set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NewGame {
+    /// Size of the board.
+    #[serde(serialize_with = "as_pair")]
+    pub size: Size,
+    /// What it is played by.
+    pub rules: Rules,
+    /// Komi in half points, where it is not that of the rules.
+    pub komi_halves: Option<i16>,
+    /// Handicap stones, 0 to 9.
+    pub handicap: u8,
+    /// How time is given.
+    pub clock: TimeControl,
+    /// Black's name; may be empty.
+    pub black: String,
+    /// White's name; may be empty.
+    pub white: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            confirm_pass: false,
+            confirm_resign: true,
+            last_game: NewGame::default(),
+        }
+    }
+}
+
+impl Default for NewGame {
+    fn default() -> Self {
+        Self {
+            size: const { Size::square(19).expect("a board has 1 to 25 lines") },
+            rules: Rules::default(),
+            komi_halves: None,
+            handicap: 0,
+            clock: TimeControl::NONE,
+            black: String::new(),
+            white: String::new(),
+        }
+    }
+}
+
+/// The settings as they are written, first version.
+#[derive(Serialize)]
+pub(super) struct SettingsV1<'a> {
+    version: u32,
+    confirm_pass: bool,
+    confirm_resign: bool,
+    last_game: &'a NewGame,
+}
+
+impl<'a> From<&'a Settings> for SettingsV1<'a> {
+    fn from(settings: &'a Settings) -> Self {
+        let Settings {
+            confirm_pass,
+            confirm_resign,
+            last_game,
+        } = settings;
+        Self {
+            version: 1,
+            confirm_pass: *confirm_pass,
+            confirm_resign: *confirm_resign,
+            last_game,
+        }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn as_pair<S: Serializer>(size: &Size, serializer: S) -> Result<S::Ok, S::Error> {
+    (size.width(), size.height()).serialize(serializer)
+}
+
+impl Settings {
+    /// Reads the first version.
+    pub(super) fn from_v1(mut fields: Fields, faults: &mut Vec<FieldFault>) -> Self {
+        let default = Self::default();
+        let read = Self {
+            confirm_pass: fields
+                .take("confirm_pass", any, faults)
+                .unwrap_or(default.confirm_pass),
+            confirm_resign: fields
+                .take("confirm_resign", any, faults)
+                .unwrap_or(default.confirm_resign),
+            last_game: match fields.take_fields("last_game", faults) {
+                Some(game) => NewGame::from_v1(game, faults),
+                None => default.last_game,
+            },
+        };
+        fields.finish(faults);
+        read
+    }
+}
+
+impl NewGame {
+    fn from_v1(mut fields: Fields, faults: &mut Vec<FieldFault>) -> Self {
+        let default = Self::default();
+        let read = Self {
+            size: fields
+                .take("size", is_size, faults)
+                .and_then(|(width, height)| Size::new(width, height))
+                .unwrap_or(default.size),
+            rules: fields
+                .take("rules", are_rules, faults)
+                .unwrap_or(default.rules),
+            komi_halves: fields
+                .take(
+                    "komi_halves",
+                    |komi: &Option<i16>| is_komi(komi.unwrap_or(0)),
+                    faults,
+                )
+                .unwrap_or(default.komi_halves),
+            handicap: fields
+                .take("handicap", is_handicap, faults)
+                .unwrap_or(default.handicap),
+            clock: fields.take("clock", any, faults).unwrap_or(default.clock),
+            black: fields
+                .take("black", is_name, faults)
+                .unwrap_or(default.black),
+            white: fields
+                .take("white", is_name, faults)
+                .unwrap_or(default.white),
+        };
+        fields.finish(faults);
+        read
+    }
+}
+
+const fn any<T>(_: &T) -> Result<(), String> {
+    Ok(())
+}
+
+fn is_size(&(width, height): &(u8, u8)) -> Result<(), String> {
+    let lines = Size::new(width, height).map(|_| ());
+    lines.ok_or_else(|| "a board has 1 to 25 lines each way".to_owned())
+}
+
+fn is_komi(halves: i16) -> Result<(), String> {
+    if halves.unsigned_abs() <= MOST_KOMI_HALVES.unsigned_abs() {
+        return Ok(());
+    }
+    Err(format!("komi is at most {MOST_KOMI_HALVES} half points"))
+}
+
+fn are_rules(rules: &Rules) -> Result<(), String> {
+    is_name(&rules.name)?;
+    is_komi(rules.komi_halves)
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a check takes a reference"
+)]
+fn is_handicap(stones: &u8) -> Result<(), String> {
+    if *stones <= MOST_HANDICAP {
+        return Ok(());
+    }
+    Err(format!("there are at most {MOST_HANDICAP} handicap stones"))
+}
+
+#[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]
+fn is_name(name: &String) -> Result<(), String> {
+    if name.chars().count() <= MOST_NAME && !name.chars().any(char::is_control) {
+        return Ok(());
+    }
+    Err(format!(
+        "a name is one line of at most {MOST_NAME} characters"
+    ))
+}

@@ -1,0 +1,9 @@
+//! Clocks to the second, against their definition and a naive clock.
+
+mod clock {
+    mod cases;
+    mod naive;
+    mod properties;
+    mod records;
+    mod saved;
+}

@@ -1,0 +1,50 @@
+//! A byo-yomi clock that counts second by second, as a referee with a stopwatch
+//! does.
+
+/// One player's clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Referee {
+    pub(crate) main: u64,
+    pub(crate) periods: u32,
+    period: u64,
+    /// Seconds called in the running period.
+    pub(crate) called: u64,
+    pub(crate) used: u64,
+    pub(crate) lost: bool,
+}
+
+impl Referee {
+    pub(crate) fn new(main: u64, periods: u32, period: u64) -> Self {
+        Self {
+            main,
+            periods,
+            period,
+            called: 0,
+            used: 0,
+            lost: false,
+        }
+    }
+
+    /// A second begins and goes by.
+    pub(crate) fn second(&mut self) {
+        if self.lost {
+            return;
+        }
+        if self.main > 0 {
+            self.main -= 1;
+        } else if self.called < self.period {
+            self.called += 1;
+        } else if self.periods > 1 {
+            self.periods -= 1;
+            self.called = 1;
+        } else {
+            self.lost = true;
+            return;
+        }
+        self.used += 1;
+    }
+
+    pub(crate) fn move_made(&mut self) {
+        self.called = 0;
+    }
+}

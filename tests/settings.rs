@@ -1,0 +1,311 @@
+//! Settings on disk: kept, mended field by field, and never lost.
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use shikatsu::clock::TimeControl;
+use shikatsu::go::{Rules, Size};
+use shikatsu::settings::{FILE_NAME, NewGame, Settings, load, read, save};
+
+/// The settings and the message after this file was loaded.
+fn loaded(folder: &Path, content: impl AsRef<[u8]>) -> (Settings, Option<String>) {
+    fs::write(folder.join(FILE_NAME), content).unwrap();
+    let (settings, notice) = load(folder);
+    (settings, notice.map(|notice| notice.to_string()))
+}
+
+/// The settings and faults in a text.
+fn read_text(text: &str) -> (Settings, Vec<String>) {
+    let (settings, faults) = read(text.as_bytes()).unwrap();
+    let faults = faults.iter().map(ToString::to_string).collect();
+    (settings, faults)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let name = |entry: std::io::Result<fs::DirEntry>| {
+        entry.unwrap().file_name().to_string_lossy().into_owned()
+    };
+    let mut names: Vec<String> = entries.map(name).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_first_start_has_no_file_and_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (settings, notice) = load(folder.path());
+    assert_eq!(settings, Settings::default());
+    assert!(notice.is_none());
+    let (settings, notice) = load(&folder.path().join("missing"));
+    assert_eq!(settings, Settings::default());
+    assert!(notice.is_none());
+}
+
+#[test]
+fn the_defaults_are_those_of_a_quiet_game() {
+    let Settings {
+        confirm_pass,
+        confirm_resign,
+        last_game,
+    } = Settings::default();
+    assert!(!confirm_pass && confirm_resign);
+    assert_eq!(last_game.size, Size::square(19).unwrap());
+    assert_eq!(last_game.clock, TimeControl::NONE);
+}
+
+#[test]
+fn what_is_missing_has_its_default() {
+    let (settings, faults) = read_text("(version: 1)");
+    assert_eq!(settings, Settings::default());
+    assert_eq!(faults, [""; 0]);
+    let (settings, faults) = read_text(
+        "\u{feff}// by hand\n(version: 1, confirm_pass: true, last_game: (handicap: 4,),)\n",
+    );
+    let last_game = NewGame {
+        handicap: 4,
+        ..NewGame::default()
+    };
+    let expected = Settings {
+        confirm_pass: true,
+        last_game,
+        ..Settings::default()
+    };
+    assert_eq!(settings, expected);
+    assert_eq!(faults, [""; 0]);
+    assert_eq!(read_text("(version: 1, last_game: ())").1, [""; 0]);
+}
+
+#[test]
+fn one_bad_field_does_not_take_the_others_with_it() {
+    let (settings, faults) = read_text(
+        "(
+            version: 1,
+            confirm_pass: true,
+            confirm_resign: \"perhaps\",
+            confirm_everything: true,
+            last_game: (
+                size: (19, 26),
+                komi_halves: 13,
+                handicap: 10,
+                clock: byo_yomi(main: 600, periods: 0, period: 30),
+                black: \"two\\nlines\",
+                white: \"White\",
+                white: \"Another\",
+            ),
+        )",
+    );
+    assert!(settings.confirm_pass);
+    let last_game = NewGame {
+        komi_halves: Some(13),
+        white: "White".to_owned(),
+        ..NewGame::default()
+    };
+    assert_eq!(settings.last_game, last_game);
+    let expected = [
+        "`confirm_resign`: Expected boolean",
+        "`last_game.size`: a board has 1 to 25 lines each way",
+        "`last_game.handicap`: there are at most 9 handicap stones",
+        "`last_game.clock`: the number of periods should be from 1 to 1000",
+        "`last_game.black`: a name is one line of at most 100 characters",
+        "`last_game.white`: not known, or given twice",
+        "`confirm_everything`: not known, or given twice",
+    ];
+    assert_eq!(faults, expected);
+}
+
+#[test]
+fn a_field_of_the_wrong_kind_is_named() {
+    for (text, field) in [
+        ("last_game: 5", "`last_game`"),
+        ("last_game: (size: 19)", "`last_game.size`"),
+        ("last_game: (rules: \"Japanese\")", "`last_game.rules`"),
+        ("last_game: (komi_halves: 6.5)", "`last_game.komi_halves`"),
+        ("last_game: (komi_halves: 32000)", "`last_game.komi_halves`"),
+        ("last_game: (handicap: -1)", "`last_game.handicap`"),
+        ("last_game: (clock: hourglass)", "`last_game.clock`"),
+        (
+            "last_game: (clock: absolute(main: -5))",
+            "`last_game.clock`",
+        ),
+        ("confirm_pass: 1", "`confirm_pass`"),
+    ] {
+        let (settings, faults) = read_text(&format!("(version: 1, {text})"));
+        assert_eq!(settings, Settings::default(), "{text}");
+        assert_eq!(faults.len(), 1, "{text}: {faults:?}");
+        assert!(faults[0].starts_with(field), "{faults:?}");
+    }
+}
+
+#[test]
+fn faults_are_told_and_the_file_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "(version: 1, confirm_pass: 1, a: 1, b: 1, c: 1, d: 1, e: 1, f: 1)";
+    let (_, told) = loaded(folder.path(), text);
+    assert_eq!(
+        told.unwrap(),
+        "some settings have their defaults: `confirm_pass`: Expected boolean; `a`: not known, or \
+         given twice; `b`: not known, or given twice; `c`: not known, or given twice; `d`: not \
+         known, or given twice; and 2 more"
+    );
+    assert_eq!(names(folder.path()), [FILE_NAME]);
+}
+
+#[test]
+fn a_broken_file_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    for (number, content) in [
+        &b"(version: 1,\n confirm_pass: tr"[..],
+        b"(confirm_pass: true)",
+        b"(version: 0)",
+        b"",
+        b"\xff\xfe(\0",
+        &[b'('; 70_000],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (settings, told) = loaded(folder.path(), content);
+        assert_eq!(settings, Settings::default());
+        let aside = format!("{FILE_NAME}.broken-{}", number + 1);
+        let told = told.unwrap();
+        assert!(told.ends_with(&aside), "{told}");
+        assert_eq!(fs::read(folder.path().join(aside)).unwrap(), content);
+        assert!(!folder.path().join(FILE_NAME).exists());
+    }
+}
+
+#[test]
+fn the_place_of_the_break_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, told) = loaded(folder.path(), "(version: 1,\n confirm_pass true)");
+    let told = told.unwrap();
+    let start = "the settings file is broken at line 2, column 14: ";
+    assert!(told.starts_with(start), "{told}");
+}
+
+#[test]
+fn the_settings_of_a_newer_program_are_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let newer = "(version: 2, everything: [is, different])";
+    let (settings, told) = loaded(folder.path(), newer);
+    let told = told.unwrap();
+    assert!(
+        told.contains("has version 2, that of a newer Shikatsu"),
+        "{told}"
+    );
+    // Another one comes while the program runs.
+    fs::write(folder.path().join(FILE_NAME), newer).unwrap();
+    let kept = save(folder.path(), &settings).unwrap().unwrap();
+    assert_eq!(fs::read_to_string(kept.to).unwrap(), newer);
+    let aside = [1, 2].map(|n| format!("{FILE_NAME}.newer-{n}"));
+    assert_eq!(names(folder.path()), [FILE_NAME, &aside[0], &aside[1]]);
+    assert!(load(folder.path()).1.is_none());
+}
+
+#[test]
+fn a_folder_in_the_way_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join(FILE_NAME)).unwrap();
+    let (_, notice) = load(folder.path());
+    let told = notice.unwrap().to_string();
+    assert!(told.contains("is not a regular file"), "{told}");
+    assert_eq!(names(folder.path()), [format!("{FILE_NAME}.broken-1")]);
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let told = save(&file, &Settings::default()).unwrap_err().to_string();
+    assert!(told.contains("file: this folder cannot be made"), "{told}");
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let name = || "\\PC{0,100}";
+    let clock = prop::sample::select(vec![
+        "none",
+        "10m",
+        "30s/move",
+        "0+1x10s",
+        "10m+5x30.5s",
+        "1h+25/10m",
+        "5m+15s",
+        "5m+15s,max1h",
+    ]);
+    let komi = || -1250i16..=1250;
+    let game = (
+        (1u8..=25, 1u8..=25),
+        (name(), komi(), any::<bool>()),
+        prop::option::of(komi()),
+        0u8..=9,
+        clock,
+        (name(), name()),
+    );
+    let game = game.prop_map(
+        |(size, rules, komi_halves, handicap, clock, (black, white))| {
+            let (name, komi, suicide) = rules;
+            let rules = Rules {
+                name,
+                komi_halves: komi,
+                suicide,
+                ..Rules::default()
+            };
+            NewGame {
+                size: Size::new(size.0, size.1).unwrap(),
+                rules,
+                komi_halves,
+                handicap,
+                clock: clock.parse().unwrap(),
+                black,
+                white,
+            }
+        },
+    );
+    (any::<bool>(), any::<bool>(), game).prop_map(|(confirm_pass, confirm_resign, last_game)| {
+        Settings {
+            confirm_pass,
+            confirm_resign,
+            last_game,
+        }
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_saved_is_loaded(settings in settings()) {
+        let folder = tempfile::tempdir().unwrap();
+        let inner = folder.path().join("made/when/needed");
+        prop_assert!(save(&inner, &settings).unwrap().is_none());
+        let (loaded, notice) = load(&inner);
+        prop_assert!(notice.is_none(), "{notice:?}");
+        prop_assert_eq!(loaded, settings);
+        prop_assert_eq!(names(&inner), [FILE_NAME]);
+    }
+
+    #[test]
+    fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        prop_assert!(read(&bytes).is_err() || bytes.starts_with(b"(") );
+    }
+
+    #[test]
+    fn no_mutilated_file_panics(
+        settings in settings(),
+        cut in any::<prop::sample::Index>(),
+        put in "[()\\[\\]{}\",:#!a-z0-9. -]{0,6}",
+        depth in prop_oneof![Just(0usize), 0usize..60_000],
+    ) {
+        let folder = tempfile::tempdir().unwrap();
+        save(folder.path(), &settings).unwrap();
+        let mut bytes = fs::read(folder.path().join(FILE_NAME)).unwrap();
+        let at = cut.index(bytes.len());
+        let deep = "(".repeat(depth);
+        bytes.splice(at..(at + 3).min(bytes.len()), put.bytes().chain(deep.bytes()));
+        let (_, told) = loaded(folder.path(), &bytes);
+        if let Some(told) = told {
+            prop_assert!(told.len() < 4000 && !told.contains('\n'), "{}", told);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A program that is killed while it writes leaves a whole file.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use shikatsu::storage::write;
+
+const NAME: &str = "SHIKATSU_TEST_ENDLESS_FILE";
+const KILLS: u64 = 40;
+
+/// A content that tells a part of it from the whole: its number, again and
+/// again, so long as the number says.
+fn content(number: u64) -> Vec<u8> {
+    let times = 1000 + number % 7 * 5000;
+    let times = usize::try_from(times).unwrap();
+    number.to_le_bytes().repeat(times)
+}
+
+/// The number of a whole content.
+fn number(bytes: &[u8]) -> u64 {
+    let number = u64::from_le_bytes(*bytes.first_chunk().expect("the file is not empty"));
+    assert!(bytes == content(number), "the file is whole");
+    number
+}
+
+#[test]
+#[ignore = "run by the test below, until it is killed"]
+fn child_writes_on_and_on() {
+    if let Some(path) = env::var_os(NAME) {
+        let path = Path::new(&path);
+        let first = number(&fs::read(path).unwrap());
+        for n in first + 1.. {
+            write(path, &content(n)).unwrap();
+        }
+    }
+}
+
+fn start(path: &Path) -> Child {
+    Command::new(env::current_exe().unwrap())
+        .args([
+            "--ignored",
+            "--exact",
+            "storage::killed::child_writes_on_and_on",
+        ])
+        .env(NAME, path)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn a_file_is_whole_whenever_its_writer_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("file");
+    write(&path, &content(0)).unwrap();
+    let mut last = 0;
+    for kill in 0..KILLS {
+        let mut child = start(&path);
+        // It writes: every reader meanwhile sees a whole file.
+        while number(&fs::read(&path).unwrap()) <= last {
+            assert!(child.try_wait().unwrap().is_none(), "the child goes on");
+            thread::sleep(Duration::from_millis(1));
+        }
+        // Somewhere else in its round each time.
+        thread::sleep(Duration::from_micros(kill * 131));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        last = number(&fs::read(&path).unwrap());
+    }
+    assert!(last >= KILLS);
+}
