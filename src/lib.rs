@@ -9,6 +9,7 @@
 //! | [`problems`] | problem files and collections | `go` |
 //! | [`record`] | game records and SGF files | `go` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
+//! | [`contest`] | a game between two players, from set-up to result | `go`, `clock`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
@@ -26,6 +27,7 @@
 pub mod app;
 pub mod cli;
 pub mod clock;
+pub mod contest;
 pub mod go;
 pub mod gtp;
 pub mod paint;

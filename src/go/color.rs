@@ -45,7 +45,7 @@ impl fmt::Display for Color {
 }
 
 /// One value for each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ByColor<T> {
     /// Black's value.
     pub black: T,

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::board::{Board, Cell, Effect};
@@ -11,7 +12,7 @@ use super::point::{Point, Size};
 use super::rules::{Repetition, Rules};
 
 /// What a player does when it is his turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
     /// A stone on a point.
     Place(Point),
@@ -113,7 +114,7 @@ pub struct Game {
     turns: Vec<Turn>,
     undone: Vec<(Color, Move, Circumstance)>,
     resumed: bool,
-    prisoners: ByColor<usize>,
+    captured: ByColor<usize>,
 }
 
 impl Game {
@@ -135,7 +136,7 @@ impl Game {
             turns: Vec::new(),
             undone: Vec::new(),
             resumed: false,
-            prisoners: ByColor::default(),
+            captured: ByColor::default(),
         }
     }
 
@@ -171,8 +172,23 @@ impl Game {
     /// The number of prisoners of each side: stones it has captured, and those
     /// handed over with passes where the rules ask for that.
     #[must_use]
-    pub const fn prisoners(&self) -> ByColor<usize> {
-        self.prisoners
+    pub fn prisoners(&self) -> ByColor<usize> {
+        let handed = |color: Color| {
+            let passes = |turn: &&Turn| turn.mv == Move::Pass && turn.color != color;
+            self.turns.iter().filter(passes).count()
+        };
+        let mut prisoners = self.captured;
+        if self.rules.pass_stones {
+            prisoners.black += handed(Color::Black);
+            prisoners.white += handed(Color::White);
+        }
+        prisoners
+    }
+
+    /// The number of stones each side has captured.
+    #[must_use]
+    pub const fn captured(&self) -> ByColor<usize> {
+        self.captured
     }
 
     /// Whether the game has ended, and how.
@@ -337,8 +353,7 @@ impl Game {
             Move::Place(point) => self.board.play(point, color),
             Move::Pass => Effect::default(),
         };
-        let (captor, gained) = self.gain(color, mv, &effect);
-        self.prisoners[captor] += gained;
+        self.captured[captor(color, &effect)] += effect.captured.len();
         self.turns.push(Turn {
             color,
             mv,
@@ -351,23 +366,13 @@ impl Game {
         effect
     }
 
-    /// Whose prisoners a turn adds to, and how many.
-    fn gain(&self, mover: Color, mv: Move, effect: &Effect) -> (Color, usize) {
-        match mv {
-            Move::Pass => (mover.opponent(), usize::from(self.rules.pass_stones)),
-            Move::Place(_) if effect.suicide => (mover.opponent(), effect.captured.len()),
-            Move::Place(_) => (mover, effect.captured.len()),
-        }
-    }
-
     /// Takes the last turn back; `None` at the start.
     pub fn undo(&mut self) -> Option<Turn> {
         let turn = self.turns.pop()?;
         if let Move::Place(point) = turn.mv {
             self.board.take_back(point, turn.color, &turn.effect);
         }
-        let (captor, gained) = self.gain(turn.color, turn.mv, &turn.effect);
-        self.prisoners[captor] -= gained;
+        self.captured[captor(turn.color, &turn.effect)] -= turn.effect.captured.len();
         self.to_move = if turn.how.in_turn {
             turn.color
         } else {
@@ -394,5 +399,14 @@ impl Game {
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
+    }
+}
+
+/// Whose prisoners the stones of a move become.
+fn captor(mover: Color, effect: &Effect) -> Color {
+    if effect.suicide {
+        mover.opponent()
+    } else {
+        mover
     }
 }

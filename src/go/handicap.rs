@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::board::{Board, Cell};
@@ -107,7 +108,8 @@ fn places(size: Size) -> Vec<Point> {
 }
 
 /// A player's strength: `12k`, `3d`, `9p`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Rank {
     /// 30 (beginner) to 1.
     Kyu(u8),
@@ -141,6 +143,20 @@ impl fmt::Display for Rank {
             Self::Dan(dan) => write!(f, "{dan}d"),
             Self::Professional(dan) => write!(f, "{dan}p"),
         }
+    }
+}
+
+impl TryFrom<String> for Rank {
+    type Error = ParseRankError;
+
+    fn try_from(text: String) -> Result<Self, ParseRankError> {
+        text.parse()
+    }
+}
+
+impl From<Rank> for String {
+    fn from(rank: Rank) -> Self {
+        rank.to_string()
     }
 }
 

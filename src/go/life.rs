@@ -107,7 +107,8 @@ fn enclosure(board: &Board, area: &PointSet, chains: &[PointSet]) -> Enclosure {
 }
 
 /// The points connected with `start` through points that `inside` accepts.
-pub(super) fn flood(board: &Board, start: Point, inside: impl Fn(Point) -> bool) -> PointSet {
+#[must_use]
+pub fn flood(board: &Board, start: Point, inside: impl Fn(Point) -> bool) -> PointSet {
     let mut area = PointSet::from_iter([start]);
     let mut pending = vec![start];
     while let Some(point) = pending.pop() {

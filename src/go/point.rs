@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The longest side of a board.
@@ -18,8 +19,10 @@ pub(super) const GRID: usize = STRIDE * (MAX_SIDE as usize + 2) + 1;
 /// The letters of the columns; I is left out, as on printed diagrams.
 const COLUMNS: &[u8; MAX_SIDE as usize] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-/// An intersection. Column 0 is at the left, row 0 at the top.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// An intersection. Column 0 is at the left, row 0 at the top. In files it is
+/// the pair of column and row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "(u8, u8)", into = "(u8, u8)")]
 pub struct Point(u16);
 
 impl Point {
@@ -75,6 +78,25 @@ impl Point {
     }
 }
 
+impl TryFrom<(u8, u8)> for Point {
+    type Error = BeyondLargestBoard;
+
+    fn try_from((x, y): (u8, u8)) -> Result<Self, BeyondLargestBoard> {
+        Self::new(x, y).ok_or(BeyondLargestBoard)
+    }
+}
+
+impl From<Point> for (u8, u8) {
+    fn from(point: Point) -> Self {
+        (point.x(), point.y())
+    }
+}
+
+/// Why two numbers are no point or no size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the sides of a board are 1 to {MAX_SIDE}")]
+pub struct BeyondLargestBoard;
+
 impl fmt::Debug for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.x(), self.y())
@@ -99,7 +121,8 @@ impl fmt::Display for Vertex {
 }
 
 /// The width and height of a board, each from 1 to [`MAX_SIDE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "(u8, u8)", into = "(u8, u8)")]
 pub struct Size {
     width: u8,
     height: u8,
@@ -218,6 +241,20 @@ impl Size {
             }
         }
         stars
+    }
+}
+
+impl TryFrom<(u8, u8)> for Size {
+    type Error = BeyondLargestBoard;
+
+    fn try_from((width, height): (u8, u8)) -> Result<Self, BeyondLargestBoard> {
+        Self::new(width, height).ok_or(BeyondLargestBoard)
+    }
+}
+
+impl From<Size> for (u8, u8) {
+    fn from(size: Size) -> Self {
+        (size.width, size.height)
     }
 }
 

@@ -53,6 +53,12 @@ impl PointSet {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
+    /// The points of this set that are not in the other.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
     /// Whether a point is in both sets.
     #[must_use]
     pub fn intersects(&self, other: &Self) -> bool {

@@ -133,7 +133,7 @@ fn picture(game: &Game) -> String {
         Some(Move::Place(point)) => vec![point],
         Some(Move::Pass) | None => Vec::new(),
     };
-    let prisoners = game.prisoners();
+    let prisoners = game.captured();
     format!(
         "\n{}{} to move; {} has {} prisoners, {} has {}",
         diagram::labelled(game.board(), &marked),
@@ -159,7 +159,7 @@ fn spelled(points: impl Iterator<Item = Point>, size: Size) -> String {
 
 fn captures(session: &mut Session, arguments: &[String]) -> Result<String, String> {
     let color = color(only(arguments, "a color")?)?;
-    Ok(session.game.prisoners()[color].to_string())
+    Ok(session.game.captured()[color].to_string())
 }
 
 fn is_legal(session: &mut Session, arguments: &[String]) -> Result<String, String> {

@@ -1,0 +1,328 @@
+//! Whole games, from the first move to the result, without a window.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use shikatsu::contest::{Change, Contest, Event, Phase, Player, Refusal, Setup};
+use shikatsu::go::{ByColor, Cell, Color, IllegalMove, Move, Outcome, Rules, Size, Win, diagram};
+
+fn setup(side: u8, rules: &str) -> Setup {
+    Setup::even(Size::square(side).unwrap(), Rules::named(rules).unwrap())
+}
+
+/// Moves as they are typed: names of points, `pass`.
+fn play(contest: &mut Contest, moves: &str) {
+    let size = contest.setup().size;
+    for name in moves.split_whitespace() {
+        let mv = match name {
+            "pass" => Move::Pass,
+            name => Move::Place(size.parse_point(name).unwrap()),
+        };
+        let color = contest.game().to_move();
+        contest
+            .apply(&Event::Move(color, mv))
+            .unwrap_or_else(|why| panic!("{name}: {why}"));
+    }
+}
+
+fn on(contest: &Contest, name: &str) -> shikatsu::go::Point {
+    contest.setup().size.parse_point(name).unwrap()
+}
+
+fn seconds(count: u64) -> Event {
+    Event::elapsed(Duration::from_secs(count))
+}
+
+/// GNU Go 3.8 against itself (level 1, seed 7, Chinese rules), who then said:
+/// W+2.5, F4 dead, Black has captured 2 stones and White 1.
+const GAME: &str = "
+    G6 C7 E7 G3 C4 D6 E3 H5 H6 D8 H4 H3 G5 F8 H8 F2 E2 B5 B4 F4 F3 G1 G4 H2 E6 A4 A3 A5
+    B2 C5 D5 E8 G8 F7 F6 D7 E1 F1 J3 J2 J5 G9 H9 G7 F9 H7 J7 E9 J6 G9 J4 F9 J8 pass pass";
+
+#[test]
+fn a_whole_game_is_played_from_text() {
+    let mut contest = Contest::new(setup(9, "chinese")).unwrap();
+    play(&mut contest, GAME);
+    let expected = "
+        . . . . O O O X .
+        . . . O O O X X X
+        . . O O X O O O X
+        . . . O X X X X X
+        O O O X . . X . X
+        O X X . . O X X X
+        X . . . X X O O X
+        . X . . X O . O O
+        . . . . X O O . .";
+    assert_eq!(*contest.game().board(), diagram::read(expected).unwrap());
+    assert_eq!(contest.game().prisoners(), ByColor { black: 2, white: 1 });
+    assert_eq!(*contest.phase(), Phase::Counting(Default::default()));
+    let dead = Event::MarkChain(on(&contest, "F4"));
+    contest.apply(&dead).unwrap();
+    contest.apply(&Event::Agree).unwrap();
+    assert_eq!(contest.outcome().unwrap().short(), "W+2.5");
+    let score = contest.score().unwrap();
+    let total = |color| score.total_halves(color);
+    assert_eq!(total(Color::White) - total(Color::Black), 5);
+    // Everything is taken back, to the empty board.
+    while contest.apply(&Event::Undo).is_ok() {}
+    assert!(contest.game().board().stones().next().is_none());
+    assert_eq!(
+        (contest.phase(), contest.outcome()),
+        (&Phase::Playing, None)
+    );
+    while contest.apply(&Event::Redo).is_ok() {}
+    assert_eq!(*contest.game().board(), diagram::read(expected).unwrap());
+}
+
+#[test]
+fn the_same_game_by_territory() {
+    let mut contest = Contest::new(setup(9, "japanese")).unwrap();
+    play(&mut contest, GAME);
+    contest
+        .apply(&Event::MarkChain(on(&contest, "F4")))
+        .unwrap();
+    let score = contest.score().unwrap();
+    // The dead stone is one prisoner more.
+    assert_eq!(score.prisoners, ByColor { black: 3, white: 1 });
+    // Black has moved once more than White, and komi is a point less: area and
+    // territory agree to that.
+    assert_eq!(score.margin_halves(), -5 + 2 - 2);
+}
+
+#[test]
+fn players_who_do_not_agree_play_on() {
+    let mut contest = Contest::new(setup(9, "french")).unwrap();
+    play(&mut contest, "E5 pass pass");
+    contest
+        .apply(&Event::MarkChain(on(&contest, "E5")))
+        .unwrap();
+    contest.apply(&Event::PlayOn).unwrap();
+    // Black passed last, so White moves first; nothing is marked any more.
+    assert_eq!(
+        (contest.phase(), contest.game().to_move()),
+        (&Phase::Playing, Color::White)
+    );
+    assert_eq!(contest.apply(&Event::Agree), Err(Refusal::NotCounting));
+    play(&mut contest, "C3 pass pass");
+    assert_eq!(*contest.phase(), Phase::Counting(Default::default()));
+}
+
+#[test]
+fn where_all_stones_stand_two_passes_are_the_result() {
+    let mut contest = Contest::new(setup(9, "tromp-taylor")).unwrap();
+    play(&mut contest, "E5 pass pass");
+    assert_eq!(contest.outcome().unwrap().to_string(), "Black wins by 73.5");
+}
+
+#[test]
+fn giving_up_ends_the_game() {
+    let mut contest = Contest::new(setup(9, "french")).unwrap();
+    play(&mut contest, "E5");
+    contest.apply(&Event::Resign(Color::White)).unwrap();
+    assert_eq!(contest.outcome().unwrap().short(), "B+R");
+    let late = Event::Move(Color::White, Move::Pass);
+    let over = Err(Refusal::Illegal(IllegalMove::GameOver));
+    assert_eq!(contest.apply(&late), over);
+    assert_eq!(contest.apply(&Event::Resign(Color::Black)), over);
+}
+
+#[test]
+fn a_position_that_comes_round_ends_a_japanese_game_without_result() {
+    let mut contest = Contest::new(setup(5, "japanese")).unwrap();
+    // Sending two, returning one, in the upper left corner.
+    play(&mut contest, "C4 A4 D5 B4 C3 B3 D2 A3 B5 E1");
+    for _ in 0..3 {
+        if contest.outcome().is_none() {
+            play(&mut contest, "A5 C5 B5");
+        }
+        if contest.outcome().is_none() {
+            play(&mut contest, "pass");
+        }
+    }
+    assert_eq!(contest.outcome(), Some(Outcome::NoResult));
+}
+
+#[test]
+fn black_places_free_handicap_stones_first() {
+    let mut agreed = setup(9, "chinese").with_handicap(3, None);
+    agreed.free_placement = true;
+    let mut contest = Contest::new(agreed).unwrap();
+    let early = Event::Move(Color::Black, Move::Pass);
+    assert_eq!(contest.apply(&early), Err(Refusal::HandicapFirst));
+    for name in ["A1", "B2"] {
+        contest
+            .apply(&Event::PlaceHandicap(on(&contest, name)))
+            .unwrap();
+    }
+    let again = Event::PlaceHandicap(on(&contest, "A1"));
+    assert_eq!(
+        contest.apply(&again),
+        Err(Refusal::Illegal(IllegalMove::Occupied))
+    );
+    assert_eq!(*contest.phase(), Phase::Placing(1));
+    contest
+        .apply(&Event::PlaceHandicap(on(&contest, "E5")))
+        .unwrap();
+    assert_eq!(
+        (contest.phase(), contest.game().to_move()),
+        (&Phase::Playing, Color::White)
+    );
+    assert!(
+        contest
+            .apply(&Event::PlaceHandicap(on(&contest, "J9")))
+            .is_err()
+    );
+    play(&mut contest, "pass pass");
+    assert_eq!(contest.score().unwrap().compensation, 3);
+}
+
+#[test]
+fn a_player_whose_time_is_up_has_lost() {
+    let mut agreed = setup(9, "french");
+    agreed.clock = "1m".parse().unwrap();
+    let mut contest = Contest::new(agreed).unwrap();
+    contest.apply(&seconds(60)).unwrap();
+    assert_eq!(contest.outcome(), None, "a minute is a minute");
+    play(&mut contest, "E5");
+    contest.apply(&seconds(61)).unwrap();
+    let won = Outcome::Won {
+        winner: Color::Black,
+        by: Win::Time,
+    };
+    assert_eq!(contest.outcome(), Some(won));
+}
+
+#[test]
+fn undo_and_redo_restore_the_clocks() {
+    let mut agreed = setup(9, "french");
+    agreed.clock = "1m".parse().unwrap();
+    let mut contest = Contest::new(agreed).unwrap();
+    let mut seen = vec![contest.clocks().clone()];
+    for (name, thought) in [("E5", 7), ("C3", 20), ("pass", 3)] {
+        contest.apply(&seconds(thought)).unwrap();
+        play(&mut contest, name);
+        seen.push(contest.clocks().clone());
+    }
+    contest.apply(&seconds(30)).unwrap();
+    for clocks in seen.iter().rev().skip(1) {
+        contest.apply(&Event::Undo).unwrap();
+        assert_eq!(contest.clocks(), clocks);
+    }
+    for clocks in &seen[1..] {
+        contest.apply(&Event::Redo).unwrap();
+        assert_eq!(contest.clocks(), clocks);
+    }
+}
+
+#[test]
+fn a_paused_game_takes_no_time_and_no_move() {
+    let mut agreed = setup(9, "french");
+    agreed.clock = "1m".parse().unwrap();
+    let mut contest = Contest::new(agreed).unwrap();
+    contest.apply(&Event::Pause(true)).unwrap();
+    contest.apply(&seconds(1000)).unwrap();
+    let early = Event::Move(Color::Black, Move::Pass);
+    assert_eq!(contest.apply(&early), Err(Refusal::Paused));
+    contest.apply(&Event::Pause(false)).unwrap();
+    assert_eq!(contest.clocks().used(Color::Black), Duration::ZERO);
+    play(&mut contest, "pass");
+}
+
+#[test]
+fn names_are_kept_with_the_set_up() {
+    let mut agreed = setup(9, "french");
+    agreed.players.black = Player {
+        name: "Aoki".to_owned(),
+        rank: Some("3d".parse().unwrap()),
+    };
+    let text = ron::to_string(&agreed).unwrap();
+    assert_eq!(ron::from_str::<Setup>(&text), Ok(agreed));
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let point = || (0u8..5, 0u8..5).prop_map(|(x, y)| shikatsu::go::Point::new(x, y).unwrap());
+    let color = || prop_oneof![Just(Color::Black), Just(Color::White)];
+    prop_oneof![
+        12 => (color(), point()).prop_map(|(color, p)| Event::Move(color, Move::Place(p))),
+        4 => color().prop_map(|color| Event::Move(color, Move::Pass)),
+        4 => (0u64..4_000_000_000).prop_map(Event::Elapsed),
+        2 => Just(Event::Undo),
+        2 => Just(Event::Redo),
+        1 => color().prop_map(Event::Resign),
+        1 => any::<bool>().prop_map(Event::Pause),
+        2 => point().prop_map(Event::MarkRegion),
+        1 => point().prop_map(Event::MarkChain),
+        1 => point().prop_map(Event::MarkSeki),
+        1 => Just(Event::Agree),
+        1 => Just(Event::PlayOn),
+        1 => point().prop_map(Event::PlaceHandicap),
+        1 => proptest::collection::vec(point(), 0..4)
+            .prop_map(|dead| Event::Propose { seki: dead.clone(), dead }),
+    ]
+}
+
+/// All that can be seen of a contest.
+fn seen(contest: &Contest) -> impl PartialEq + std::fmt::Debug + use<> {
+    let game = contest.game();
+    (
+        (
+            game.board().clone(),
+            game.to_move(),
+            game.turns().to_vec(),
+            game.prisoners(),
+        ),
+        (
+            contest.phase().clone(),
+            contest.clocks().clone(),
+            game.can_redo(),
+            game.ko(),
+        ),
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// What was refused has changed nothing; the events that were not bring the
+    /// contest back; and they are themselves when they have been written down.
+    #[test]
+    fn a_contest_is_what_its_events_make_of_it(
+        free in any::<bool>(),
+        events in proptest::collection::vec(event(), 0..80),
+    ) {
+        let mut agreed = setup(5, "japanese");
+        agreed.clock = "20s+3x5s".parse().unwrap();
+        agreed.free_placement = free;
+        agreed.handicap = u8::from(free) * 2;
+        let mut contest = Contest::new(agreed.clone()).unwrap();
+        let mut happened = Vec::new();
+        for event in events {
+            let before = seen(&contest);
+            match contest.apply(&event) {
+                Ok(change) => {
+                    if matches!(change, Change::Moved { .. }) {
+                        prop_assert!(contest.game().board().chain_without_liberty().is_none());
+                    }
+                    happened.push(event);
+                }
+                Err(_) => prop_assert_eq!(seen(&contest), before),
+            }
+        }
+        let written: Vec<String> = happened.iter().map(|e| ron::to_string(e).unwrap()).collect();
+        let read: Vec<Event> = written.iter().map(|text| ron::from_str(text).unwrap()).collect();
+        prop_assert_eq!(&read, &happened);
+        let (again, count) = Contest::replay(agreed, &read).unwrap();
+        prop_assert_eq!(count, happened.len());
+        prop_assert_eq!(seen(&again), seen(&contest));
+    }
+}
+
+#[test]
+fn handicap_stones_lie_on_the_board_from_the_start() {
+    let contest = Contest::new(setup(19, "aga").with_handicap(9, None)).unwrap();
+    let board = contest.game().board();
+    assert_eq!(board.stone_count(), ByColor { black: 9, white: 0 });
+    assert_eq!(board.cell(on(&contest, "K10")), Cell::Stone(Color::Black));
+    assert_eq!(contest.game().to_move(), Color::White);
+    assert_eq!(contest.clocks().turn(), Some(Color::White));
+}
