@@ -11,6 +11,7 @@
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`contest`] | a game between two players, from set-up to result | `go`, `clock`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
+//! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
 //! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`] | pictures and sounds made by code | nothing |
@@ -30,6 +31,7 @@ pub mod clock;
 pub mod contest;
 pub mod go;
 pub mod gtp;
+pub mod journal;
 pub mod paint;
 pub mod problems;
 pub mod record;

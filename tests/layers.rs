@@ -13,20 +13,22 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("clock", &["go"]),
     ("contest", &["go", "clock", "record"]),
     ("storage", &[]),
+    ("journal", &["go", "contest", "storage"]),
     ("settings", &["go", "clock", "storage"]),
     ("paint", &[]),
     ("synth", &[]),
     (
         "cli",
         &[
-            "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "settings",
+            "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "journal",
+            "settings",
         ],
     ),
     (
         "app",
         &[
-            "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "settings",
-            "paint", "synth",
+            "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "journal",
+            "settings", "paint", "synth",
         ],
     ),
 ];
@@ -46,11 +48,11 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("std::net", &["app", "cli"]),
     (
         "std::fs",
-        &["problems", "storage", "settings", "app", "cli"],
+        &["problems", "storage", "journal", "settings", "app", "cli"],
     ),
     (
         "std::path",
-        &["problems", "storage", "settings", "app", "cli"],
+        &["problems", "storage", "journal", "settings", "app", "cli"],
     ),
 ];
 

@@ -1,0 +1,260 @@
+//! A journal in a folder.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::lines;
+use crate::contest::{Contest, Event, Setup};
+use crate::storage::{self, SetAside, WriteError};
+
+/// How many programs may run at once and keep a journal each.
+const MOST_AT_ONCE: usize = 8;
+/// Lines beyond those that are needed before the file is written anew: a game
+/// that stands for months adds a line each second.
+const SPARE_LINES: usize = 1000;
+/// The longest journal that is read: a hundred times what a long game needs.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// Why the running game is not kept on disk.
+#[derive(Debug, Error)]
+pub enum JournalError {
+    /// The file could not be written.
+    #[error("the game is not being kept: {0}")]
+    Write(#[from] WriteError),
+    /// A line could not be added.
+    #[error("the game is not being kept: {}: {source}", path.display())]
+    Append {
+        /// The journal.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The folder could not be made or the lock not taken.
+    #[error("the game is not being kept: {}: {source}", path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Too many programs keep a journal in the same folder.
+    #[error("the game is not being kept: {MOST_AT_ONCE} other Shikatsu are running")]
+    TooMany,
+    /// A value could not be written as text.
+    #[error("the game is not being kept: {0}")]
+    Text(#[from] ron::Error),
+}
+
+/// The journal of a game that is being played. Its file is this program's alone
+/// for as long as it lives.
+#[derive(Debug)]
+pub struct Journal {
+    slot: Slot,
+    setup: Setup,
+    events: Vec<Event>,
+    /// Where lines are added; none after that failed, until the file has been
+    /// written anew.
+    file: Option<File>,
+    /// Lines of events in the file.
+    lines: usize,
+}
+
+/// A name for a journal that no other program uses.
+#[derive(Debug)]
+struct Slot {
+    path: PathBuf,
+    /// Locked while it is open.
+    _lock: File,
+}
+
+impl Slot {
+    /// The `number`th slot of a folder; `None` if another program has it.
+    fn take(folder: &Path, number: usize) -> io::Result<Option<Self>> {
+        let lock = OpenOptions::new()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(folder.join(format!("game-{number}.lock")))?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Some(Self {
+                path: folder.join(format!("game-{number}.journal")),
+                _lock: lock,
+            })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+/// What was found at the start.
+#[derive(Debug)]
+pub struct Recovery {
+    /// Where the next game will be kept, with the game that was being played
+    /// when the program ended.
+    pub found: Found,
+    /// Journals that could not be read were renamed, and why.
+    pub set_aside: Vec<(SetAside, String)>,
+}
+
+/// The game that was being played when the program ended.
+#[derive(Debug)]
+pub enum Found {
+    /// None was.
+    Nothing,
+    /// This one, which is kept on.
+    Game(Box<(Contest, Journal)>),
+}
+
+impl Journal {
+    /// Begins the journal of a new game in a folder, which is made if need be.
+    /// The one of the last game is replaced.
+    ///
+    /// # Errors
+    /// When nothing can be written there.
+    pub fn begin(folder: &Path, setup: &Setup) -> Result<Self, JournalError> {
+        let fault = |source| JournalError::Folder {
+            path: folder.to_owned(),
+            source,
+        };
+        fs::create_dir_all(folder).map_err(fault)?;
+        for number in 1..=MOST_AT_ONCE {
+            if let Some(slot) = Slot::take(folder, number).map_err(fault)? {
+                let mut journal = Self {
+                    slot,
+                    setup: setup.clone(),
+                    events: Vec::new(),
+                    file: None,
+                    lines: 0,
+                };
+                journal.write_anew()?;
+                return Ok(journal);
+            }
+        }
+        Err(JournalError::TooMany)
+    }
+
+    /// Goes on with another game in the same file.
+    ///
+    /// # Errors
+    /// As [`Journal::begin`].
+    pub fn begin_again(&mut self, setup: &Setup) -> Result<(), JournalError> {
+        self.setup = setup.clone();
+        self.events.clear();
+        self.write_anew()
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.slot.path
+    }
+
+    /// Adds an event. When this returns without error, the event survives the
+    /// end of the program, and all but the passing of time the loss of power
+    /// too.
+    ///
+    /// # Errors
+    /// When it could not be written. The next call writes what is missing too.
+    pub fn add(&mut self, event: &Event) -> Result<(), JournalError> {
+        lines::push(&mut self.events, event.clone());
+        if self.lines > self.events.len() + SPARE_LINES {
+            return self.write_anew();
+        }
+        let Some(file) = &mut self.file else {
+            return self.write_anew();
+        };
+        let line = lines::line(event)?;
+        let mut added = file.write_all(line.as_bytes());
+        if !matches!(event, Event::Elapsed(_)) {
+            added = added.and_then(|()| file.sync_data());
+        }
+        self.lines += 1;
+        added.map_err(|source| {
+            // Half a line may stand there now.
+            self.file = None;
+            JournalError::Append {
+                path: self.slot.path.clone(),
+                source,
+            }
+        })
+    }
+
+    /// Ends the journal: there is no game any more to come back to.
+    pub fn close(self) {
+        // What cannot be removed is offered once more, which does no harm.
+        fs::remove_file(&self.slot.path).ok();
+    }
+
+    fn write_anew(&mut self) -> Result<(), JournalError> {
+        self.file = None;
+        let text = lines::write(&self.setup, &self.events)?;
+        storage::write(&self.slot.path, text.as_bytes())?;
+        let file = OpenOptions::new().append(true).open(&self.slot.path);
+        self.file = Some(file.map_err(|source| JournalError::Append {
+            path: self.slot.path.clone(),
+            source,
+        })?);
+        self.lines = self.events.len();
+        Ok(())
+    }
+}
+
+/// Looks for a game that was being played when the program ended. One that
+/// another program is playing is left alone; one that was over is forgotten.
+#[must_use]
+pub fn recover(folder: &Path) -> Recovery {
+    let mut set_aside = Vec::new();
+    for number in 1..=MOST_AT_ONCE {
+        // Without the folder or the right to write there is nothing to find.
+        let Ok(Some(slot)) = Slot::take(folder, number) else {
+            continue;
+        };
+        match read(&slot.path) {
+            Ok(Some(content)) if content.contest.outcome().is_none() => {
+                // What cannot be used of it is kept.
+                if let Some(line) = content.broken_at {
+                    let kept = storage::set_aside(&slot.path, "broken");
+                    let why = format!("line {line}: this cannot have happened");
+                    set_aside.extend(kept.ok().map(|kept| (kept, why)));
+                }
+                let mut journal = Journal {
+                    slot,
+                    setup: content.contest.setup().clone(),
+                    events: content.events,
+                    file: None,
+                    lines: 0,
+                };
+                // A torn end is cut off; if that fails, adding tries again.
+                journal.write_anew().ok();
+                let found = Found::Game(Box::new((content.contest, journal)));
+                return Recovery { found, set_aside };
+            }
+            Ok(_) => {}
+            Err(why) => {
+                let kept = storage::set_aside(&slot.path, "broken");
+                set_aside.extend(kept.ok().map(|kept| (kept, why)));
+            }
+        }
+    }
+    Recovery {
+        found: Found::Nothing,
+        set_aside,
+    }
+}
+
+/// The content of a journal; `None` if there is none.
+fn read(path: &Path) -> Result<Option<lines::Content>, String> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    };
+    let mut bytes = Vec::new();
+    let limited = file.take(MOST_BYTES).read_to_end(&mut bytes);
+    limited.map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&bytes);
+    lines::read(&text).map(Some).map_err(|why| why.to_string())
+}

@@ -1,0 +1,235 @@
+//! The running game on disk: what is there after the program was ended at any
+//! moment.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use std::{env, fs};
+
+use shikatsu::contest::{Contest, Event, Setup};
+use shikatsu::go::{Color, Move, Point, Rules, Size};
+use shikatsu::journal::{Found, Journal, recover};
+
+fn setup() -> Setup {
+    let mut setup = Setup::even(Size::square(19).unwrap(), Rules::french());
+    setup.clock = "10m+5x30s".parse().unwrap();
+    setup
+}
+
+/// A game without end: time, moves, and now and then a move taken back.
+fn events() -> impl Iterator<Item = Event> {
+    let points = (0..19).flat_map(|y| (0..19).map(move |x| Point::new(x, y).unwrap()));
+    let stones = points.step_by(2).enumerate().flat_map(|(i, point)| {
+        let color = [Color::Black, Color::White][i % 2];
+        let time = Event::elapsed(Duration::from_millis(100 + i as u64));
+        [time.clone(), time, Event::Move(color, Move::Place(point))]
+    });
+    stones.enumerate().flat_map(|(i, event)| {
+        let taken_back = i % 9 == 8;
+        let again = if taken_back {
+            vec![Event::Undo, Event::Redo]
+        } else {
+            vec![]
+        };
+        [event].into_iter().chain(again)
+    })
+}
+
+fn found(folder: &Path) -> Option<(Contest, Journal)> {
+    match recover(folder).found {
+        Found::Nothing => None,
+        Found::Game(found) => Some(*found),
+    }
+}
+
+#[track_caller]
+fn assert_same(a: &Contest, b: &Contest) {
+    assert_eq!(a.game().board(), b.game().board());
+    assert_eq!(a.game().turns(), b.game().turns());
+    assert_eq!(a.clocks(), b.clocks());
+    assert_eq!((a.phase(), a.setup()), (b.phase(), b.setup()));
+}
+
+#[test]
+fn a_game_comes_back_as_it_stood_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(found(folder.path()).is_none());
+    let mut contest = Contest::new(setup()).unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    for (i, event) in events().take(120).enumerate() {
+        contest.apply(&event).unwrap();
+        journal.add(&event).unwrap();
+        if i % 30 == 7 {
+            // The program ends, and is started again.
+            drop(journal);
+            let (again, kept_on) = found(folder.path()).unwrap();
+            assert_same(&again, &contest);
+            journal = kept_on;
+        }
+    }
+    journal.close();
+    assert!(found(folder.path()).is_none());
+}
+
+#[test]
+fn a_game_that_is_over_is_not_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    journal.add(&Event::Resign(Color::Black)).unwrap();
+    drop(journal);
+    assert!(found(folder.path()).is_none());
+}
+
+#[test]
+fn two_programs_keep_a_game_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = Journal::begin(folder.path(), &setup()).unwrap();
+    let mut second = Journal::begin(folder.path(), &setup()).unwrap();
+    assert_ne!(first.path(), second.path());
+    second.add(&Event::Move(Color::Black, Move::Pass)).unwrap();
+    assert!(found(folder.path()).is_none(), "both are being played");
+    drop(second);
+    let (contest, _kept_on) = found(folder.path()).unwrap();
+    assert_eq!(contest.game().turns().len(), 1);
+    drop(first);
+}
+
+#[test]
+fn a_journal_that_cannot_be_read_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = Journal::begin(folder.path(), &setup())
+        .unwrap()
+        .path()
+        .to_owned();
+    for content in [
+        "",
+        "shikatsu journal 99\n",
+        "shikatsu journal 1\n(nonsense)\n",
+        "\u{0}\u{1}",
+    ] {
+        fs::write(&path, content).unwrap();
+        let recovery = recover(folder.path());
+        assert!(matches!(recovery.found, Found::Nothing));
+        let [(kept, why)] = recovery.set_aside.as_slice() else {
+            panic!("{content:?} was not set aside");
+        };
+        assert!(why.starts_with("line "), "{why}");
+        assert_eq!(fs::read_to_string(&kept.to).unwrap(), content);
+    }
+    assert!(!path.exists());
+}
+
+#[test]
+fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    let path = journal.path().to_owned();
+    for event in events().take(3) {
+        journal.add(&event).unwrap();
+    }
+    drop(journal);
+    let text = fs::read_to_string(&path).unwrap() + "nonsense\nUndo\nUnd";
+    fs::write(&path, &text).unwrap();
+    let recovery = recover(folder.path());
+    let Found::Game(found) = recovery.found else {
+        panic!("the game did not come back");
+    };
+    assert_eq!(found.0.game().turns().len(), 1);
+    assert_eq!(
+        fs::read_to_string(&recovery.set_aside[0].0.to).unwrap(),
+        text
+    );
+}
+
+#[test]
+fn a_game_that_stands_for_days_does_not_fill_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    journal.add(&Event::Pause(true)).unwrap();
+    for _ in 0..20_000 {
+        journal
+            .add(&Event::elapsed(Duration::from_secs(1)))
+            .unwrap();
+    }
+    assert!(fs::metadata(journal.path()).unwrap().len() < 50_000);
+}
+
+#[test]
+fn what_could_not_be_written_is_written_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path().join("home");
+    let mut journal = Journal::begin(&home, &setup()).unwrap();
+    let pass = Event::Move(Color::Black, Move::Pass);
+    // Behind a folder that is gone lines still go to the open file, so its
+    // rewriting is asked for: many seconds.
+    fs::remove_dir_all(&home).unwrap();
+    let mut refused = 0;
+    for _ in 0..1500 {
+        let second = Event::elapsed(Duration::from_millis(1));
+        refused += usize::from(journal.add(&second).is_err());
+    }
+    assert!(refused > 0);
+    fs::create_dir_all(&home).unwrap();
+    journal.add(&pass).unwrap();
+    let text = fs::read_to_string(journal.path()).unwrap();
+    assert!(
+        text.contains("Pass") && text.contains("Elapsed(1500000000)"),
+        "{text}"
+    );
+}
+
+const CHILD: &str = "SHIKATSU_TEST_JOURNAL_CHILD";
+
+/// Not a test by itself: the program that is killed.
+#[test]
+#[ignore = "started by the test below"]
+fn child() {
+    let Some(folder) = env::var_os(CHILD) else {
+        return;
+    };
+    let mut journal = Journal::begin(Path::new(&folder), &setup()).unwrap();
+    let mut out = std::io::stdout();
+    for event in events() {
+        journal.add(&event).unwrap();
+        // Now it may be shown.
+        out.write_all(b"shown\n").unwrap();
+        out.flush().unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_game_comes_back_with_every_move_that_was_shown() {
+    for round in 0..25 {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = Command::new(env::current_exe().unwrap())
+            .args(["--ignored", "--exact", "child", "--nocapture"])
+            .env(CHILD, folder.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let is_shown = |line: &String| line.ends_with("shown");
+        let mut shown = lines.map_while(Result::ok).filter(is_shown);
+        let wanted = 1 + round * 7;
+        assert_eq!(shown.by_ref().take(wanted).count(), wanted);
+        child.kill().unwrap();
+        let shown = wanted + shown.count();
+        child.wait().unwrap();
+        let (contest, _journal) = found(folder.path()).unwrap();
+        // Everything that was shown, and at most one event more.
+        let stood = |count: usize| {
+            let events: Vec<Event> = events().take(count).collect();
+            Contest::replay(setup(), &events).unwrap().0
+        };
+        let same = |other: &Contest| {
+            (other.game().turns(), other.clocks()) == (contest.game().turns(), contest.clocks())
+        };
+        assert!(
+            same(&stood(shown)) || same(&stood(shown + 1)),
+            "round {round}"
+        );
+    }
+}
