@@ -1,7 +1,8 @@
 //! The program: its arguments decide between the command line and the window.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
+
+use shikatsu::cli::Opening;
 
 fn main() -> ExitCode {
     shikatsu::cli::run(std::env::args_os(), open_window)
@@ -10,16 +11,21 @@ fn main() -> ExitCode {
 /// A file that cannot be opened is told in the window, where it is looked for,
 /// and to the shell that asked.
 #[cfg(feature = "window")]
-fn open_window(file: Option<PathBuf>) -> ExitCode {
+fn open_window(opening: Opening) -> ExitCode {
     use shikatsu::{app, cli, problems};
 
-    let refused = file
-        .as_deref()
-        .and_then(|path| problems::library::open(path).err());
+    let (opening, refused) = match opening {
+        Opening::Home => (app::Opening::Home, None),
+        Opening::Game(setup) => (app::Opening::Game(setup), None),
+        Opening::File(path) => {
+            let refused = problems::library::open(&path).err();
+            (app::Opening::File(path), refused)
+        }
+    };
     if let Some(error) = &refused {
         cli::complain(&error.to_string());
     }
-    match app::run(file) {
+    match app::run(opening) {
         Ok(()) if refused.is_none() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(2),
         Err(error) => {
@@ -30,7 +36,7 @@ fn open_window(file: Option<PathBuf>) -> ExitCode {
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_file: Option<PathBuf>) -> ExitCode {
+fn open_window(_opening: Opening) -> ExitCode {
     shikatsu::cli::complain("this build has no window: see `shikatsu --help`");
     ExitCode::from(2)
 }

@@ -42,7 +42,7 @@ fn escape(
         return;
     }
     match (screen.get(), menu.get()) {
-        (_, Menu::Pause) => next_menu.set(Menu::None),
+        (_, Menu::Pause | Menu::ConfirmPass | Menu::ConfirmResign) => next_menu.set(Menu::None),
         (Screen::Game | Screen::Problem, Menu::None) if searches.is_empty() => {
             next_menu.set(Menu::Pause);
         }

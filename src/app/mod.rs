@@ -7,10 +7,12 @@
 
 mod board;
 mod demonstration;
+mod keeping;
 mod keys;
 pub mod measure;
 mod notice;
 mod play;
+mod prefs;
 mod problem;
 mod screen;
 mod sound;
@@ -24,7 +26,7 @@ mod wakefulness;
 use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
 
-pub use start::{StartError, run};
+pub use start::{Opening, StartError, run};
 
 /// The parts of a frame, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,6 +77,8 @@ fn core_plugin(app: &mut App) {
     app.add_plugins((
         screen::plugin,
         notice::plugin,
+        keeping::plugin,
+        prefs::plugin,
         play::plugin,
         problem::plugin,
         thinking::plugin,

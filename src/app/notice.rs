@@ -14,6 +14,16 @@ const SHOWN_FOR: Duration = Duration::from_secs(6);
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Notify(pub(super) String);
 
+impl Notify {
+    /// A message of the core as a sentence on the screen.
+    pub(super) fn sentence(text: &str) -> Self {
+        let mut letters = text.chars();
+        Self(letters.next().map_or_else(String::new, |first| {
+            first.to_uppercase().chain(letters).collect()
+        }))
+    }
+}
+
 /// The line that is shown.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Notice {
@@ -41,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
     for refusal in refused.read() {
-        notify.write(Notify(sentence(&refusal.reason.to_string())));
+        notify.write(Notify::sentence(&refusal.reason.to_string()));
     }
 }
 
@@ -58,12 +68,4 @@ fn show(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut notify: MessageRe
         notice.text = Some(text.clone());
         notice.until = time.elapsed() + SHOWN_FOR;
     }
-}
-
-/// The text with a capital first letter, as a sentence on the screen.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }

@@ -5,18 +5,50 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::board::PointChosen;
-use super::screen::Screen;
+use super::board::{Choice, PointChosen};
+use super::keeping::Keeper;
+use super::notice::Notify;
+use super::screen::{Menu, Screen};
+use crate::contest::{self, Contest, Event, Phase, Refusal, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
 /// The game that is on the board.
 #[derive(Resource, Debug)]
-pub(super) struct CurrentGame(Game);
+pub(super) struct CurrentGame(OnBoard);
+
+/// What kind of game it is.
+#[derive(Debug)]
+enum OnBoard {
+    /// Moves tried out: a problem, or a scene behind a menu.
+    Study(Game),
+    /// A game between two players.
+    Contest(Box<Contest>),
+}
 
 impl CurrentGame {
     /// The game.
-    pub(super) const fn get(&self) -> &Game {
-        &self.0
+    pub(super) fn get(&self) -> &Game {
+        match &self.0 {
+            OnBoard::Study(game) => game,
+            OnBoard::Contest(contest) => contest.game(),
+        }
+    }
+
+    /// The contest, if it is one.
+    pub(super) fn contest(&self) -> Option<&Contest> {
+        match &self.0 {
+            OnBoard::Study(_) => None,
+            OnBoard::Contest(contest) => Some(contest),
+        }
+    }
+
+    /// Whether a stone may be played on the point now.
+    pub(super) fn takes(&self, point: go::Point) -> bool {
+        match self.contest().map(Contest::phase) {
+            None | Some(Phase::Playing) => self.get().check(go::Move::Place(point)).is_ok(),
+            Some(Phase::Placing(_)) => self.get().board().cell(point) == go::Cell::Empty,
+            Some(Phase::Counting(_) | Phase::Finished { .. }) => false,
+        }
     }
 }
 
@@ -24,15 +56,21 @@ impl Default for CurrentGame {
     fn default() -> Self {
         // 19 is within 1 to 25, so there is such a size.
         let size = Size::square(19).expect("19 is a board size");
-        Self(Game::new(size, Rules::french()))
+        Self(OnBoard::Study(Game::new(size, Rules::french())))
     }
 }
 
 /// What may be asked of the game.
 #[derive(Message, Clone, Debug)]
 pub(super) enum GameIntent {
-    /// Put another game on the board.
+    /// Put a position to try moves on. A contest on the board is kept waiting.
     Start(Box<Game>),
+    /// Begin a contest.
+    Begin(Box<Setup>),
+    /// Put the contest that is waiting back on the board.
+    TakeUp,
+    /// Let something happen in the contest.
+    Contest(Event),
     /// Play for the side to move.
     Play(go::Move),
     /// The same, by the program showing a line.
@@ -135,13 +173,37 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Game))
                 .in_set(AppSystems::Pointer),
         )
-        .add_systems(Update, judge.in_set(AppSystems::Rules));
+        .add_systems(Update, judge.in_set(AppSystems::Rules))
+        .add_systems(OnEnter(Menu::Pause), pause::<true>)
+        .add_systems(OnExit(Menu::Pause), pause::<false>);
 }
 
-/// In a game, choosing a point is playing on it.
-fn play_chosen(mut chosen: MessageReader<PointChosen>, mut intents: MessageWriter<GameIntent>) {
-    for PointChosen(point) in chosen.read() {
-        intents.write(GameIntent::Play(go::Move::Place(*point)));
+/// The clocks stand still while the pause menu lies over the board.
+fn pause<const PAUSE: bool>(mut intents: MessageWriter<GameIntent>) {
+    intents.write(GameIntent::Contest(Event::Pause(PAUSE)));
+}
+
+/// In a game, choosing a point is playing on it; when the stones are counted,
+/// it marks those that lie there.
+fn play_chosen(
+    mut chosen: MessageReader<PointChosen>,
+    current: Res<CurrentGame>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let phase = current.contest().map(Contest::phase);
+    for PointChosen { point, choice } in chosen.read() {
+        let intent = match (phase, choice) {
+            (Some(Phase::Counting(_)), Choice::Plain) => Event::MarkRegion(*point),
+            (Some(Phase::Counting(_)), Choice::Alone) => Event::MarkChain(*point),
+            (Some(Phase::Counting(_)), Choice::Other) => Event::MarkSeki(*point),
+            (Some(Phase::Placing(_)), Choice::Plain) => Event::PlaceHandicap(*point),
+            (_, Choice::Other) => continue,
+            (_, Choice::Plain | Choice::Alone) => {
+                intents.write(GameIntent::Play(go::Move::Place(*point)));
+                continue;
+            }
+        };
+        intents.write(GameIntent::Contest(intent));
     }
 }
 
@@ -152,55 +214,173 @@ struct Facts<'w> {
     played: MessageWriter<'w, MovePlayed>,
     refused: MessageWriter<'w, MoveRefused>,
     changed: MessageWriter<'w, PositionChanged>,
+    notify: MessageWriter<'w, Notify>,
 }
 
 fn judge(
     mut current: ResMut<CurrentGame>,
     mut intents: MessageReader<GameIntent>,
+    mut keeper: ResMut<Keeper>,
     mut facts: Facts,
+    time: Res<Time<Real>>,
 ) {
+    let time_left = pass_time(&mut current, &mut keeper, time.delta());
+    if let Some(words) = time_left {
+        facts.notify.write(Notify(words));
+    }
     for intent in intents.read() {
-        let changed = match intent {
-            GameIntent::Start(game) => {
-                current.0 = game.as_ref().clone();
-                facts.started.write(GameStarted);
+        let replaced = match intent {
+            GameIntent::Start(game) => OnBoard::Study(game.as_ref().clone()),
+            GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
+                Ok(contest) => {
+                    keeper.begin(setup);
+                    OnBoard::Contest(Box::new(contest))
+                }
+                Err(why) => {
+                    facts.notify.write(Notify::sentence(&why.to_string()));
+                    continue;
+                }
+            },
+            GameIntent::TakeUp => match keeper.take_up() {
+                Some(contest) => OnBoard::Contest(contest),
+                None => continue,
+            },
+            asked => {
+                match &mut current.0 {
+                    OnBoard::Study(game) => study(game, asked, &mut facts),
+                    OnBoard::Contest(contest) => {
+                        if let Some(event) = event(contest, asked) {
+                            happen(contest, event, &mut keeper, &mut facts);
+                        }
+                    }
+                }
                 continue;
             }
-            GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
-                play(&mut current.0, *mv, &mut facts);
-                continue;
-            }
-            GameIntent::Undo => current.0.undo().is_some(),
-            GameIntent::Redo => current.0.redo().is_some(),
-            GameIntent::Rewind(turns) => rewind(&mut current.0, *turns),
         };
-        if changed {
-            facts.changed.write(PositionChanged);
+        if let OnBoard::Contest(waiting) = std::mem::replace(&mut current.0, replaced)
+            && matches!(intent, GameIntent::Start(_))
+        {
+            keeper.shelve(waiting);
+        }
+        facts.started.write(GameStarted);
+    }
+    if let Some(trouble) = keeper.new_trouble() {
+        facts.notify.write(Notify::sentence(&trouble));
+    }
+}
+
+/// Time goes by on the clock that is running. What is to be told of it.
+fn pass_time(
+    current: &mut ResMut<CurrentGame>,
+    keeper: &mut Keeper,
+    time: std::time::Duration,
+) -> Option<String> {
+    // Seconds that go by are no change that anything but the panel shows.
+    let OnBoard::Contest(contest) = &mut current.bypass_change_detection().0 else {
+        return None;
+    };
+    if !contest.clocks().is_running() {
+        return None;
+    }
+    let event = Event::elapsed(time);
+    contest.apply(&event).ok()?;
+    keeper.keep(&event);
+    let outcome = contest.outcome()?;
+    current.set_changed();
+    Some(outcome.to_string())
+}
+
+/// What happens in a contest when this is asked.
+fn event(contest: &Contest, intent: &GameIntent) -> Option<Event> {
+    match intent {
+        GameIntent::Contest(event) => Some(event.clone()),
+        GameIntent::Play(mv) => Some(Event::Move(contest.game().to_move(), *mv)),
+        GameIntent::Undo => Some(Event::Undo),
+        GameIntent::Redo => Some(Event::Redo),
+        // Lines are shown in problems only.
+        _ => None,
+    }
+}
+
+/// Lets something happen in a contest. It is kept before anything shows it.
+fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut Facts) {
+    let before = contest.game().prisoners();
+    match contest.apply(&event) {
+        Ok(change) => {
+            keeper.keep(&event);
+            match change {
+                contest::Change::Moved { color, mv, effect } => {
+                    let number = contest.game().turns().len();
+                    facts.tell_move(color, mv, effect, number, before);
+                }
+                contest::Change::Board => {
+                    facts.changed.write(PositionChanged);
+                }
+                contest::Change::Time(_) | contest::Change::State => {}
+            }
+        }
+        Err(Refusal::Illegal(reason)) => {
+            let mv = match event {
+                Event::Move(_, mv) => mv,
+                Event::PlaceHandicap(point) => go::Move::Place(point),
+                _ => go::Move::Pass,
+            };
+            facts.refused.write(MoveRefused { mv, reason });
+        }
+        // A key that has nothing to take back is not worth a word.
+        Err(Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone) => {}
+        Err(why) => {
+            facts.notify.write(Notify::sentence(&why.to_string()));
         }
     }
 }
 
-fn play(game: &mut Game, mv: go::Move, facts: &mut Facts) {
-    let (color, before) = (game.to_move(), game.prisoners());
-    match game.play(mv) {
-        Ok(effect) => {
-            let captor = if effect.suicide {
-                color.opponent()
-            } else {
-                color
-            };
-            let number = game.turns().len();
-            facts.played.write(MovePlayed {
-                color,
-                mv,
-                effect,
-                number,
-                prisoners_before: before[captor],
-            });
+impl Facts<'_> {
+    fn tell_move(
+        &mut self,
+        color: go::Color,
+        mv: go::Move,
+        effect: Effect,
+        number: usize,
+        before: go::ByColor<usize>,
+    ) {
+        let captor = if effect.suicide {
+            color.opponent()
+        } else {
+            color
+        };
+        self.played.write(MovePlayed {
+            color,
+            mv,
+            effect,
+            number,
+            prisoners_before: before[captor],
+        });
+    }
+}
+
+/// Tries out a move, or takes some back.
+fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
+    let changed = match intent {
+        GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
+            let (color, before) = (game.to_move(), game.prisoners());
+            match game.play(*mv) {
+                Ok(effect) => {
+                    facts.tell_move(color, *mv, effect, game.turns().len(), before);
+                }
+                Err(reason) => {
+                    facts.refused.write(MoveRefused { mv: *mv, reason });
+                }
+            }
+            false
         }
-        Err(reason) => {
-            facts.refused.write(MoveRefused { mv, reason });
-        }
+        GameIntent::Undo => game.undo().is_some(),
+        GameIntent::Redo => game.redo().is_some(),
+        GameIntent::Rewind(turns) => rewind(game, *turns),
+        _ => false,
+    };
+    if changed {
+        facts.changed.write(PositionChanged);
     }
 }
 

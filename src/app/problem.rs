@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
-use super::board::PointChosen;
+use super::board::{Choice, PointChosen};
 use super::demonstration::ShowLine;
 use super::notice::Notify;
 use super::play::{Changes, CurrentGame, GameIntent};
@@ -144,7 +144,10 @@ fn choose_point(
     mut intents: MessageWriter<GameIntent>,
 ) {
     let Some(mut problem) = problem else { return };
-    for PointChosen(point) in chosen.read() {
+    for PointChosen { point, choice } in chosen.read() {
+        if *choice == Choice::Other {
+            continue;
+        }
         let board = current.get().board();
         match board.cell(*point) {
             Cell::Stone(color) => toggle_target(&mut problem.targets, board, *point, color),

@@ -26,6 +26,10 @@ pub(super) enum Menu {
     None,
     /// The pause menu.
     Pause,
+    /// Whether a pass is meant.
+    ConfirmPass,
+    /// Whether giving up is meant.
+    ConfirmResign,
 }
 
 /// Whether stones can be played on the board that is shown.

@@ -9,8 +9,14 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use thiserror::Error;
 
+use super::keeping::Keeper;
+use super::play::GameIntent;
+use super::prefs::Prefs;
 use super::problem::ProblemIntent;
+use super::screen::Screen;
 use super::{core_plugin, window_plugin};
+use crate::contest::Setup;
+use crate::storage::Folders;
 
 /// Why the window could not be opened, or broke down.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -30,21 +36,27 @@ pub enum StartError {
     Broken(String),
 }
 
-/// The file to open when the program has started.
-#[derive(Resource, Debug)]
-struct OpenAtStart(PathBuf);
+/// What to show first.
+#[derive(Resource, Clone, Debug)]
+pub enum Opening {
+    /// The home screen.
+    Home,
+    /// A file.
+    File(PathBuf),
+    /// A game that begins.
+    Game(Box<Setup>),
+}
 
-/// Opens the window and runs until it is closed; `open` is the file to show
-/// first.
+/// Opens the window and runs until it is closed.
 ///
 /// # Errors
 /// When there is no display or no graphics driver.
-pub fn run(open: Option<PathBuf>) -> Result<(), StartError> {
+pub fn run(opening: Opening) -> Result<(), StartError> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(StartError::NoDisplay);
     }
     let first_words = listen_to_panics();
-    let ended = panic::catch_unwind(move || app(open).run());
+    let ended = panic::catch_unwind(move || app(opening).run());
     let words = first_words
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
@@ -58,7 +70,7 @@ pub fn run(open: Option<PathBuf>) -> Result<(), StartError> {
     }
 }
 
-fn app(open: Option<PathBuf>) -> App {
+fn app(opening: Opening) -> App {
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
@@ -87,12 +99,26 @@ fn app(open: Option<PathBuf>) -> App {
             }),
     );
     app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
-    app.add_plugins((core_plugin, window_plugin));
-    if let Some(path) = open {
-        app.insert_resource(OpenAtStart(path))
-            .add_systems(PostStartup, open_file);
-    }
+    remember(&mut app);
+    app.add_plugins((core_plugin, window_plugin))
+        .insert_resource(opening)
+        .add_systems(PostStartup, open);
     app
+}
+
+/// Lets settings and the running game be kept in the folders of this system, or
+/// in the one that `SHIKATSU_HOME` names.
+fn remember(app: &mut App) {
+    let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
+    match Folders::new(home.as_deref()) {
+        Ok(folders) => {
+            app.insert_resource(Prefs::in_folder(&folders.config))
+                .insert_resource(Keeper::in_folder(folders.state));
+        }
+        Err(no_home) => {
+            app.insert_resource(Keeper::nowhere(no_home.to_string()));
+        }
+    }
 }
 
 /// The pool that searches also compiles pipelines: one thread is too few.
@@ -102,8 +128,22 @@ fn pools() -> TaskPoolOptions {
     options
 }
 
-fn open_file(open: Res<OpenAtStart>, mut intents: MessageWriter<ProblemIntent>) {
-    intents.write(ProblemIntent::OpenFile(open.0.clone()));
+fn open(
+    opening: Res<Opening>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut problems: MessageWriter<ProblemIntent>,
+    mut games: MessageWriter<GameIntent>,
+) {
+    match opening.as_ref() {
+        Opening::Home => {}
+        Opening::File(path) => {
+            problems.write(ProblemIntent::OpenFile(path.clone()));
+        }
+        Opening::Game(setup) => {
+            games.write(GameIntent::Begin(setup.clone()));
+            screen.set(Screen::Game);
+        }
+    }
 }
 
 fn has_display() -> bool {

@@ -15,12 +15,15 @@ use bevy::window::{FileDragAndDrop, WindowRef};
 use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
 use super::core_plugin;
 use super::demonstration::Demonstration;
+use super::keeping::Keeper;
 use super::notice::Notice;
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
 use super::problem::{CurrentProblem, ProblemIntent};
 use super::screen::Screen;
 use super::thinking::{ThinkIntent, Thinking};
+use crate::contest::{Contest, Event, Phase, Setup};
 use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
+use crate::journal::{Found, recover};
 use crate::problems;
 use crate::search::tsumego::Status;
 
@@ -43,9 +46,9 @@ fn core_app() -> App {
 /// The program with an empty board in a game.
 fn game_app(side: u8) -> App {
     let mut app = core_app();
-    let game = Game::new(Size::square(side).unwrap(), Rules::french());
+    let setup = Setup::even(Size::square(side).unwrap(), Rules::french());
     app.world_mut()
-        .write_message(GameIntent::Start(Box::new(game)));
+        .write_message(GameIntent::Begin(Box::new(setup)));
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Game);
@@ -448,4 +451,174 @@ fn no_stone_is_played_while_the_game_is_paused() {
     app.update();
     click(&mut app, "E5");
     assert_eq!(stones(&mut app), ["Black E5"]);
+}
+
+/// The program with a contest on the board, kept in `folder`.
+fn contest_app(folder: &Path, clock: &str) -> App {
+    let mut app = core_app();
+    app.insert_resource(Keeper::in_folder(folder.to_owned()));
+    let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+    setup.clock = clock.parse().unwrap();
+    app.world_mut()
+        .write_message(GameIntent::Begin(Box::new(setup)));
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Game);
+    app.update();
+    app
+}
+
+fn contest(app: &App) -> &Contest {
+    app.world().resource::<CurrentGame>().contest().unwrap()
+}
+
+/// The contest as the disk has it, were the program to end now.
+fn kept(app: &mut App, folder: &Path) -> Contest {
+    // The journal is this program's alone until it ends.
+    app.insert_resource(Keeper::default());
+    match recover(folder).found {
+        Found::Game(found) => found.0,
+        Found::Nothing => panic!("no game was kept"),
+    }
+}
+
+fn ask_contest(app: &mut App, event: Event) {
+    app.world_mut().write_message(GameIntent::Contest(event));
+    app.update();
+}
+
+#[test]
+fn a_move_is_kept_when_it_is_shown_and_the_clocks_within_a_second() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "10m");
+    wait(&mut app, Duration::from_secs(5));
+    click(&mut app, "E5");
+    assert_eq!(stones(&mut app), ["Black E5"]);
+    wait(&mut app, Duration::from_millis(3_300));
+    let shown = contest(&app).clone();
+    let kept = kept(&mut app, folder.path());
+    assert_eq!(kept.game().turns(), shown.game().turns());
+    let used = |contest: &Contest, color| contest.clocks().used(color);
+    assert_eq!(used(&kept, Side::Black), used(&shown, Side::Black));
+    let lost = used(&shown, Side::White) - used(&kept, Side::White);
+    assert!(lost <= Duration::from_secs(1), "{lost:?} of White's time");
+}
+
+#[test]
+fn a_flag_that_falls_ends_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "3s");
+    wait(&mut app, Duration::from_millis(2_900));
+    assert_eq!(contest(&app).outcome(), None);
+    wait(&mut app, Duration::from_millis(300));
+    assert_eq!(contest(&app).outcome().unwrap().short(), "W+T");
+    click(&mut app, "E5");
+    assert!(stones(&mut app).is_empty());
+}
+
+#[test]
+fn the_pause_menu_stops_the_clocks() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "10m");
+    press(&mut app, &[KeyCode::Escape]);
+    wait(&mut app, Duration::from_millis(100));
+    let before = contest(&app).clocks().used(Side::Black);
+    wait(&mut app, Duration::from_secs(5));
+    assert_eq!(contest(&app).clocks().used(Side::Black), before);
+    press(&mut app, &[KeyCode::Escape]);
+    wait(&mut app, Duration::from_secs(2));
+    let after = contest(&app).clocks().used(Side::Black);
+    assert!(after > before, "{before:?}, {after:?}");
+}
+
+#[test]
+fn dead_stones_are_marked_by_clicks_and_agreed_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    for name in ["C3", "D4", "J9"] {
+        click(&mut app, name);
+    }
+    for _ in 0..2 {
+        press(&mut app, &[KeyCode::KeyP]);
+    }
+    click(&mut app, "D4");
+    let Phase::Counting(status) = contest(&app).phase() else {
+        panic!("the stones are counted after two passes");
+    };
+    assert!(status.dead.contains(point(&app, "D4")));
+    wait(&mut app, Duration::from_millis(200));
+    let faded = |app: &mut App, name: &str| {
+        let at = point(app, name);
+        let mut query = app.world_mut().query::<(&Stone, &Sprite)>();
+        let mut stones = query.iter(app.world());
+        let (_, sprite) = stones.find(|(stone, _)| stone.point == at).unwrap();
+        sprite.color.alpha() < 0.9
+    };
+    assert!(faded(&mut app, "D4") && !faded(&mut app, "C3"));
+    ask_contest(&mut app, Event::Agree);
+    // All but komi is Black's.
+    assert_eq!(contest(&app).outcome().unwrap().short(), "B+73.5");
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    wait(&mut app, Duration::from_millis(100));
+    assert_eq!(contest(&app).outcome(), None);
+    assert!(!faded(&mut app, "D4"));
+}
+
+#[test]
+fn a_game_waits_while_the_home_screen_is_shown_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "10m");
+    click(&mut app, "E5");
+    let go = |app: &mut App, screen| {
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(screen);
+        app.update();
+    };
+    let board = Game::new(Size::square(19).unwrap(), Rules::french());
+    app.world_mut()
+        .write_message(GameIntent::Start(Box::new(board)));
+    go(&mut app, Screen::Home);
+    assert!(stones(&mut app).is_empty());
+    let waiting = |app: &App| app.world().resource::<Keeper>().waiting().cloned();
+    let before = waiting(&app).unwrap();
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!(waiting(&app).unwrap().clocks(), before.clocks());
+    app.world_mut().write_message(GameIntent::TakeUp);
+    go(&mut app, Screen::Game);
+    assert_eq!(stones(&mut app), ["Black E5"]);
+    click(&mut app, "D5");
+    assert_eq!(kept(&mut app, folder.path()).game().turns().len(), 2);
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_goes_on_and_the_player_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("no folder");
+    std::fs::write(&file, "").unwrap();
+    let mut app = contest_app(&file, "none");
+    let told = |app: &App| app.world().resource::<Notice>().text().map(str::to_owned);
+    app.update();
+    assert!(told(&app).unwrap().contains("not being kept"));
+    click(&mut app, "E5");
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!((stones(&mut app).len(), told(&app)), (1, None));
+}
+
+#[test]
+fn handicap_stones_that_are_placed_freely_come_first() {
+    let mut app = core_app();
+    let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+    setup.free_placement = true;
+    setup.handicap = 2;
+    app.world_mut()
+        .write_message(GameIntent::Begin(Box::new(setup)));
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Game);
+    app.update();
+    for name in ["C3", "G7", "E5"] {
+        click(&mut app, name);
+    }
+    assert_eq!(stones(&mut app), ["Black C3", "Black G7", "White E5"]);
 }

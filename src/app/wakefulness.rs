@@ -11,6 +11,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::board::Motion;
 use super::demonstration::Demonstration;
 use super::notice::Notice;
+use super::play::CurrentGame;
 use super::thinking::Thinking;
 
 /// Frames drawn after the last event: an intent is judged a frame after the
@@ -20,6 +21,9 @@ const AFTERGLOW: u8 = 12;
 const IDLE: Duration = Duration::from_secs(5);
 /// The same while a notice waits to be taken down.
 const WAITING: Duration = Duration::from_secs(1);
+
+/// The same while a clock runs: twice for each second that it shows.
+const TICKING: Duration = Duration::from_millis(500);
 
 /// How many frames are still to be drawn without a reason.
 #[derive(Resource, Debug)]
@@ -60,6 +64,7 @@ fn watch(
     searches: Query<(), With<Thinking>>,
     shown: Option<Res<Demonstration>>,
     notice: Res<Notice>,
+    current: Res<CurrentGame>,
 ) {
     // A redraw that was asked for is no event: it would keep itself alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
@@ -73,7 +78,12 @@ fn watch(
     } else {
         afterglow.0.saturating_sub(1)
     };
-    let wait = if notice.text().is_some() {
+    let clock_runs = current
+        .contest()
+        .is_some_and(|contest| contest.clocks().is_running());
+    let wait = if clock_runs {
+        TICKING
+    } else if notice.text().is_some() {
         WAITING
     } else {
         IDLE

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use crate::go::{Color, ParsePointError, PointSet, Size};
+use crate::go::rules::UnknownRules;
+use crate::go::{Color, ParsePointError, PointSet, Rules, Size};
 
 /// Where moves may be played, as asked for on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +44,21 @@ pub(super) fn color(text: &str) -> Result<Color, String> {
     let named = |color: &&Color| color.to_string().eq_ignore_ascii_case(text);
     let color = Color::BOTH.iter().find(named).copied();
     color.ok_or_else(|| "`black` or `white` is expected".to_owned())
+}
+
+/// Reads a rule set by its name.
+pub(super) fn rules(name: &str) -> Result<Rules, UnknownRules> {
+    Rules::named(name)
+}
+
+/// Reads a board size: `19`, or columns and rows as in `13x9`.
+pub(super) fn size(text: &str) -> Result<Size, String> {
+    let (width, height) = text.split_once(['x', 'X']).unwrap_or((text, text));
+    let size = match (width.parse(), height.parse()) {
+        (Ok(width), Ok(height)) => Size::new(width, height),
+        _ => None,
+    };
+    size.ok_or_else(|| "a size from 1 to 25 is expected, as in 19 or 13x9".to_owned())
 }
 
 /// Reads a time such as `30s`, `500ms`, `2m`, `1h`, or a number of seconds.

@@ -8,22 +8,18 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::lines::{Line, Lines};
-use super::{BAD_INPUT, DONE, complain};
+use super::{BAD_INPUT, DONE, args, complain};
 use crate::go::Rules;
 use crate::gtp::{LONGEST_LINE, Options, Reply, Session};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
     /// The rules to play by; without them simple ko alone, and no suicide
-    #[arg(long, value_name = "NAME", value_parser = rules)]
+    #[arg(long, value_name = "NAME", value_parser = args::rules)]
     rules: Option<Rules>,
     /// Makes what is left to chance the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
-}
-
-fn rules(name: &str) -> Result<Rules, String> {
-    Rules::named(name).map_err(|error| error.to_string())
 }
 
 pub(super) fn run(arguments: Arguments) -> ExitCode {

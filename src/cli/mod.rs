@@ -10,6 +10,7 @@ mod ask;
 mod gtp;
 mod line;
 mod lines;
+mod play;
 mod pool;
 mod question;
 mod solve;
@@ -23,10 +24,22 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::contest::Setup;
 use crate::problems::fault::OneLine;
 
-/// Opens the window, on a file if one is given, and stays in it.
-pub type OpenWindow = fn(Option<PathBuf>) -> ExitCode;
+/// What the window is to show first.
+#[derive(Clone, Debug)]
+pub enum Opening {
+    /// The home screen.
+    Home,
+    /// A file.
+    File(PathBuf),
+    /// A game that begins.
+    Game(Box<Setup>),
+}
+
+/// Opens the window and stays in it.
+pub type OpenWindow = fn(Opening) -> ExitCode;
 
 /// Everything was done.
 const DONE: u8 = 0;
@@ -51,6 +64,8 @@ struct Arguments {
 enum Command {
     /// Answer life-and-death problems
     Solve(Box<solve::Arguments>),
+    /// Play a game in the window
+    Play(play::Arguments),
     /// Speak the Go Text Protocol on standard input and output
     Gtp(gtp::Arguments),
 }
@@ -75,12 +90,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
         Err(error) => return refuse(&error),
     };
     match (arguments.command, arguments.file) {
-        (None, file) => open_window(file),
+        (None, None) => open_window(Opening::Home),
+        (None, Some(file)) => open_window(Opening::File(file)),
         (Some(_), Some(_)) => {
             complain("a file to open goes without a subcommand");
             ExitCode::from(BAD_INPUT)
         }
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
+        (Some(Command::Play(play)), None) => play::run(play, open_window),
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
     }
 }

@@ -17,6 +17,8 @@ pub(crate) struct Screen {
     manager: Option<Child>,
     /// Describes the sound device.
     silence: tempfile::NamedTempFile,
+    /// Where the program keeps its settings and the running game.
+    home: tempfile::TempDir,
 }
 
 /// The program under test.
@@ -43,6 +45,7 @@ impl Screen {
             server,
             manager: None,
             silence: tempfile::NamedTempFile::new().unwrap(),
+            home: tempfile::tempdir().unwrap(),
         };
         let deadline = Instant::now() + PATIENCE;
         while screen.picture().is_none() {
@@ -70,6 +73,7 @@ impl Screen {
         std::fs::write(self.silence.path(), "pcm.!default { type null }\n")
             .expect("a file can be written");
         command.env("ALSA_CONFIG_PATH", self.silence.path());
+        command.env("SHIKATSU_HOME", self.home.path());
         let driver = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
         if Path::new(driver).exists() {
             command.env("VK_ICD_FILENAMES", driver);

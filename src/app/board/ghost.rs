@@ -11,7 +11,6 @@ use super::placement::STONE;
 use crate::app::demonstration::Demonstration;
 use crate::app::play::CurrentGame;
 use crate::app::screen::{Menu, Screen};
-use crate::go;
 use crate::paint::STONE_FILL;
 
 /// The ghost stone.
@@ -48,7 +47,7 @@ fn follow(
     let point = hovered
         .0
         .filter(|_| playing && shown.is_none())
-        .filter(|point| game.check(go::Move::Place(*point)).is_ok());
+        .filter(|point| current.takes(*point));
     for (mut transform, mut sprite, mut visibility) in &mut ghosts {
         visibility.set_if_neq(if point.is_some() {
             Visibility::Inherited

@@ -8,7 +8,23 @@ use crate::go::Point;
 
 /// The player chose a point of the board.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct PointChosen(pub(in crate::app) Point);
+pub(in crate::app) struct PointChosen {
+    /// Which.
+    pub(in crate::app) point: Point,
+    /// How.
+    pub(in crate::app) choice: Choice,
+}
+
+/// In which way a point was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Choice {
+    /// Just so.
+    Plain,
+    /// With Shift held: this and nothing beside it.
+    Alone,
+    /// With the other button.
+    Other,
+}
 
 /// The point under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,19 +40,25 @@ pub(super) fn choose(
     layout: Res<BoardLayout>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
+    keys: Res<ButtonInput<KeyCode>>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
     let playing =
         matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None;
-    if click.button != PointerButton::Primary || !playing {
-        return;
-    }
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let choice = match click.button {
+        _ if !playing => return,
+        PointerButton::Primary if shift => Choice::Alone,
+        PointerButton::Primary => Choice::Plain,
+        PointerButton::Secondary => Choice::Other,
+        PointerButton::Middle => return,
+    };
     if let Some(point) = click
         .hit
         .position
         .and_then(|place| layout.point_at(place.truncate()))
     {
-        chosen.write(PointChosen(point));
+        chosen.write(PointChosen { point, choice });
     }
 }
 

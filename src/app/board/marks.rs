@@ -11,7 +11,8 @@ use super::layout::BoardLayout;
 use super::material::Material;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
 use crate::app::problem::CurrentProblem;
-use crate::go::{self, Game, Move, Point, PointSet, score};
+use crate::contest::Contest;
+use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::paint::MARK_FILL;
 
 /// A mark on a point.
@@ -121,7 +122,13 @@ fn draw(
     if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
         return;
     }
-    let wanted = wanted(current.get(), problem.as_deref(), refused.point);
+    let score = current.contest().and_then(Contest::score);
+    let wanted = wanted(
+        current.get(),
+        score.as_ref(),
+        problem.as_deref(),
+        refused.point,
+    );
     for (entity, mark) in &drawn {
         if layout.is_changed() || !wanted.contains(mark) {
             commands.entity(entity).despawn();
@@ -134,7 +141,12 @@ fn draw(
     }
 }
 
-fn wanted(game: &Game, problem: Option<&CurrentProblem>, refused: Option<Point>) -> Vec<Mark> {
+fn wanted(
+    game: &Game,
+    score: Option<&Score>,
+    problem: Option<&CurrentProblem>,
+    refused: Option<Point>,
+) -> Vec<Mark> {
     let mark = |kind| move |point| Mark { point, kind };
     let mut marks: Vec<Mark> = refused.map(mark(MarkKind::Refused)).into_iter().collect();
     if let Some(turn) = game.turns().last()
@@ -173,8 +185,7 @@ fn wanted(game: &Game, problem: Option<&CurrentProblem>, refused: Option<Point>)
             }),
             Move::Pass => None,
         }));
-    } else if game.is_over() {
-        let score = score::area(game.board(), &PointSet::EMPTY, game.rules());
+    } else if let Some(score) = score {
         for color in go::Color::BOTH {
             marks.extend(score.owned[color].iter().map(mark(MarkKind::Owned(color))));
         }

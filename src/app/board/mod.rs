@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 
 pub(super) use camera::{FreeArea, TableView};
-pub(super) use input::PointChosen;
+pub(super) use input::{Choice, PointChosen};
 pub(super) use labels::{Labels, paint_labels};
 pub(super) use layout::{BoardLayout, Narrow};
 pub(super) use motion::{Motion, StoneLanded};

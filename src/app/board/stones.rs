@@ -12,6 +12,7 @@ use super::material::Material;
 use super::motion::{Motion, StoneShadow, shadow_at};
 use super::placement::{STONE, displacement, lot};
 use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
+use crate::contest::{Contest, Phase};
 use crate::go::{self, Game, Move, Point};
 use crate::paint::STONE_FILL;
 
@@ -26,7 +27,7 @@ pub(in crate::app) struct Stone {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Material>()
-        .add_systems(Update, follow.in_set(BoardSystems::Stones));
+        .add_systems(Update, (follow, fade).chain().in_set(BoardSystems::Stones));
 }
 
 /// Makes stones.
@@ -97,6 +98,28 @@ fn follow(
                 table.commands.entity(stone).try_despawn();
             }
             table.lay(current.get());
+        }
+    }
+}
+
+/// How much of a dead stone is still to be seen.
+const DEAD: f32 = 0.45;
+
+/// Stones that are marked dead fade.
+fn fade(current: Res<CurrentGame>, mut stones: Query<(Ref<Stone>, &mut Sprite)>) {
+    let status = match current.contest().map(Contest::phase) {
+        Some(Phase::Counting(status)) => Some(status),
+        Some(Phase::Finished { status, .. }) => status.as_ref(),
+        _ => None,
+    };
+    for (stone, mut sprite) in &mut stones {
+        if !current.is_changed() && !stone.is_added() {
+            continue;
+        }
+        let dead = status.is_some_and(|status| status.dead.contains(stone.point));
+        let alpha = if dead { DEAD } else { 1.0 };
+        if sprite.color.alpha() != alpha {
+            sprite.color.set_alpha(alpha);
         }
     }
 }

@@ -3,42 +3,89 @@
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::widgets::{Role, button, faded, sized_button, stone};
-use super::{Request, View, theme};
+use super::{Request, View, score_card, theme};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
-use crate::go::{Color, Game, Move, PointSet, points::halves, score};
+use crate::clock::{GameClock, Remaining};
+use crate::contest::{Contest, Event, Phase};
+use crate::go::{Color, Game, Move};
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    let mut request = None;
     let game = view.game;
     ui.heading(format!("{} game", game.board().size()));
-    ui.label(faded(format!(
-        "{} rules, komi {}",
-        game.rules().name,
-        game.rules().komi()
-    )));
-    ui.add_space(10.0);
+    ui.label(faded(conditions(view)));
+    ui.add_space(8.0);
     for color in Color::BOTH {
-        player(ui, game, color);
+        player(ui, view, color);
     }
-    ui.add_space(6.0);
+    ui.add_space(4.0);
     ui.label(faded(last_move(game)));
-    if game.is_over() {
-        result(ui, game);
+    let request = match view.contest.map(Contest::phase) {
+        None | Some(Phase::Playing) => playing(ui, view),
+        Some(Phase::Placing(left)) => {
+            ui.label(format!("Black places {left} more handicap stones."));
+            None
+        }
+        Some(Phase::Counting(_) | Phase::Finished { .. }) => view
+            .contest
+            .and_then(|contest| score_card::show(ui, contest)),
+    };
+    ui.add_space(8.0);
+    let request = take_back(ui, game).or(request);
+    let menu = button(ui, Role::Other, "Menu", "Esc").clicked();
+    request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)))
+}
+
+fn conditions(view: &View<'_>) -> String {
+    let rules = view.game.rules();
+    let mut words = format!("{} rules, komi {}", rules.name, rules.komi());
+    if let Some(setup) = view.contest.map(Contest::setup) {
+        if setup.handicap > 1 {
+            words += &format!(", {} handicap stones", setup.handicap);
+        }
+        let clock = setup.clock.description().to_string();
+        if setup.clock != crate::clock::TimeControl::NONE {
+            words += &format!("; {clock}");
+        }
     }
-    ui.add_space(14.0);
-    if !game.is_over() && button(ui, Role::Other, "Pass", "P").clicked() {
-        request = Some(Request::Game(GameIntent::Play(Move::Pass)));
-    }
-    request = take_back(ui, game).or(request);
-    if button(ui, Role::Other, "Menu", "Esc").clicked() {
-        request = Some(Request::Menu(Menu::Pause));
-    }
+    words
+}
+
+/// Passing and giving up.
+fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    ui.add_space(10.0);
+    let mut request = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if sized_button(ui, Role::Other, "Pass", "P", width, true).clicked() {
+            request = Some(if view.settings.confirm_pass {
+                Request::Menu(Menu::ConfirmPass)
+            } else {
+                Request::Game(GameIntent::Play(Move::Pass))
+            });
+        }
+        if sized_button(ui, Role::Other, "Resign", "", width, true).clicked() {
+            request = Some(if view.settings.confirm_resign {
+                Request::Menu(Menu::ConfirmResign)
+            } else {
+                resign(view.game)
+            });
+        }
+    });
     request
 }
 
-fn player(ui: &mut Ui, game: &Game, color: Color) {
-    let moves = color == game.to_move() && !game.is_over();
+/// The side to move gives up.
+pub(super) fn resign(game: &Game) -> Request {
+    Request::Game(GameIntent::Contest(Event::Resign(game.to_move())))
+}
+
+fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
+    let game = view.game;
+    let going_on = view
+        .contest
+        .is_none_or(|contest| *contest.phase() == Phase::Playing);
+    let moves = color == game.to_move() && going_on && !game.is_over();
     let fill = if moves {
         theme::CARD_HOVERED
     } else {
@@ -55,19 +102,58 @@ fn player(ui: &mut Ui, game: &Game, color: Color) {
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     ui.label(
-                        RichText::new(color.to_string())
+                        RichText::new(name(view, color))
                             .family(theme::strong())
                             .size(17.0),
                     );
                     ui.label(faded(prisoners(game.prisoners()[color])));
                 });
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if moves {
-                        ui.label(RichText::new("to move").color(theme::GOLD).size(13.5));
-                    }
-                });
+                ui.with_layout(
+                    egui::Layout::right_to_left(egui::Align::Center),
+                    |ui| match view.contest.map(Contest::clocks) {
+                        Some(clocks) => clock(ui, clocks, color),
+                        None if moves => {
+                            ui.label(RichText::new("to move").color(theme::GOLD).size(13.5));
+                        }
+                        None => {}
+                    },
+                );
             });
         });
+}
+
+/// The player's name, or his colour.
+fn name(view: &View<'_>, color: Color) -> String {
+    let player = view.contest.map(|contest| &contest.setup().players[color]);
+    match player.filter(|player| !player.name.is_empty()) {
+        Some(player) => player.name.clone(),
+        None => color.to_string(),
+    }
+}
+
+/// Time left, or time used where there is no limit.
+fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
+    let remaining = clocks.remaining(color);
+    let limited = remaining.time().is_some();
+    let runs = clocks.turn() == Some(color) && !clocks.is_paused();
+    let short = remaining.time().is_some_and(|time| time.as_secs() < 10);
+    let ink = match (runs, short || remaining == Remaining::TimeUp) {
+        (_, true) if limited => theme::WARNING,
+        (true, _) => theme::GOLD,
+        (false, _) => theme::FADED,
+    };
+    let text = if limited || remaining == Remaining::TimeUp {
+        remaining.to_string()
+    } else {
+        crate::clock::length::face(clocks.used(color)).to_string()
+    };
+    let size = if limited { 20.0 } else { 15.0 };
+    ui.label(
+        RichText::new(text)
+            .family(theme::strong())
+            .size(size)
+            .color(ink),
+    );
 }
 
 fn prisoners(count: usize) -> String {
@@ -103,48 +189,4 @@ pub(super) fn take_back(ui: &mut Ui, game: &Game) -> Option<Request> {
         }
     });
     request
-}
-
-/// The count after two passes, as the stones stand.
-fn result(ui: &mut Ui, game: &Game) {
-    let score = score::area(game.board(), &PointSet::EMPTY, game.rules());
-    theme::card_frame(theme::CARD)
-        .stroke(Stroke::new(1.0, theme::GOLD))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.label(
-                RichText::new(score.result())
-                    .family(theme::strong())
-                    .size(18.0)
-                    .color(theme::GOLD),
-            );
-            egui::Grid::new("count")
-                .num_columns(3)
-                .spacing([18.0, 4.0])
-                .show(ui, |ui| {
-                    let mut row = |what: &str, black: String, white: String| {
-                        ui.label(faded(what));
-                        ui.label(black);
-                        ui.label(white);
-                        ui.end_row();
-                    };
-                    row("", "Black".to_owned(), "White".to_owned());
-                    row(
-                        "Stones",
-                        score.stones.black.to_string(),
-                        score.stones.white.to_string(),
-                    );
-                    row(
-                        "Territory",
-                        score.territory.black.to_string(),
-                        score.territory.white.to_string(),
-                    );
-                    row("Komi", String::new(), halves(i64::from(score.komi_halves)));
-                    let total = |color| halves(score.total_halves(color));
-                    row("Total", total(Color::Black), total(Color::White));
-                });
-            ui.label(faded(
-                "Every stone on the board is counted as alive. Undo to play on.",
-            ));
-        });
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{Role, button, faded};
-use super::{Request, theme};
+use super::{Request, View, theme};
 use crate::app::screen::Screen;
 
 /// The opening on the board behind the home screen.
@@ -12,7 +12,7 @@ pub(super) const SCENE: [&str; 22] = [
     "F2", "G3", "G2", "H3", "O17", "R14", "K16",
 ];
 
-pub(super) fn panel(ui: &mut Ui) -> Option<Request> {
+pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
     ui.label(
@@ -25,7 +25,20 @@ pub(super) fn panel(ui: &mut Ui) -> Option<Request> {
         "The game of Go, and the life and death of its stones",
     ));
     ui.add_space(28.0);
-    if button(ui, Role::Main, "New game", "").clicked() {
+    let mut role = Role::Main;
+    if let Some(contest) = view.waiting {
+        role = Role::Other;
+        if button(ui, Role::Main, "Go on with the game", "").clicked() {
+            request = Some(Request::TakeUp);
+        }
+        ui.label(faded(format!(
+            "{}, move {}, {} to move",
+            contest.setup().size,
+            contest.game().turns().len(),
+            contest.game().to_move()
+        )));
+    }
+    if button(ui, role, "New game", "").clicked() {
         request = Some(Request::Show(Screen::NewGame));
     }
     if button(ui, Role::Other, "Life-and-death problems", "").clicked() {

@@ -9,6 +9,7 @@ mod library;
 mod new_game;
 mod pause;
 mod problem_panel;
+mod score_card;
 pub(super) mod theme;
 mod toast;
 mod widgets;
@@ -22,25 +23,33 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use self::areas::Areas;
+use self::new_game::Draft;
 use super::AppSystems;
 use super::board::{BoardLayout, FreeArea, Labels, Narrow, TableView, paint_labels};
 use super::demonstration::Demonstration;
+use super::keeping::Keeper;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
+use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent};
 use super::screen::{Menu, Screen};
 use super::thinking::{ThinkIntent, Thinking};
-use crate::go::{Game, Rules, Size};
+use crate::contest::Contest;
+use crate::go::{Game, Rules};
 use crate::problems::{self, Library};
+use crate::settings::Settings;
 
 /// What a panel asks for.
 #[derive(Clone, Debug)]
 enum Request {
     Show(Screen),
     Menu(Menu),
-    /// Show an empty board of this size behind the new-game panel.
-    Preview(Size),
-    StartGame(Size),
+    /// Begin the game that was set up.
+    StartGame,
+    /// The game that is being set up has changed.
+    Draft(Box<Draft>),
+    /// Go on with the game that waits.
+    TakeUp,
     Game(GameIntent),
     Problem(ProblemIntent),
     StopThinking,
@@ -50,6 +59,13 @@ enum Request {
 /// What panels show.
 struct View<'a> {
     game: &'a Game,
+    /// The contest on the board.
+    contest: Option<&'a Contest>,
+    /// The contest that waits to be taken up.
+    waiting: Option<&'a Contest>,
+    /// The game that is being set up.
+    draft: &'a Draft,
+    settings: &'a Settings,
     problem: Option<&'a CurrentProblem>,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
@@ -62,6 +78,10 @@ struct View<'a> {
 #[derive(Resource, Debug, Default)]
 struct Asked(Option<Request>);
 
+/// The game that is being set up.
+#[derive(Resource, Debug, Default)]
+struct SetUp(Draft);
+
 /// The problems that came with the program.
 #[derive(Resource, Debug, Default)]
 struct Problems(Library);
@@ -70,6 +90,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Asked>()
         .init_resource::<Problems>()
+        .init_resource::<SetUp>()
         .add_systems(Startup, read_problems)
         .init_resource::<Dressed>()
         .add_systems(
@@ -77,7 +98,8 @@ pub(super) fn plugin(app: &mut App) {
             (draw.run_if(is_dressed), dress.run_if(not(is_dressed))).chain(),
         )
         .add_systems(Update, (share_window, answer).in_set(AppSystems::Panels))
-        .add_systems(OnEnter(Screen::Home), set_the_scene);
+        .add_systems(OnEnter(Screen::Home), set_the_scene)
+        .add_systems(OnEnter(Screen::NewGame), offer_last_game);
 }
 
 /// Whether egui has its fonts; they come into force a frame after they are
@@ -132,6 +154,26 @@ fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
     intents.write(GameIntent::Start(Box::new(game)));
 }
 
+/// The game that was set up last is offered again.
+fn offer_last_game(
+    prefs: Res<Prefs>,
+    mut draft: ResMut<SetUp>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    draft.0 = Draft::of(prefs.settings.last_game.clone());
+    intents.write(preview(&draft.0));
+}
+
+/// The board of the game that is being set up, with its handicap stones.
+fn preview(draft: &Draft) -> GameIntent {
+    let setup = prefs::setup(&draft.game);
+    let game = match Contest::new(setup) {
+        Ok(contest) => contest.game().clone(),
+        Err(_) => Game::new(draft.game.size, Rules::default()),
+    };
+    GameIntent::Start(Box::new(game))
+}
+
 fn share_window(
     windows: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
@@ -153,6 +195,9 @@ struct Shown<'w, 's> {
     screen: Res<'w, State<Screen>>,
     menu: Res<'w, State<Menu>>,
     game: Res<'w, CurrentGame>,
+    keeper: Res<'w, Keeper>,
+    draft: Res<'w, SetUp>,
+    prefs: Res<'w, Prefs>,
     problem: Option<Res<'w, CurrentProblem>>,
     notice: Res<'w, Notice>,
     problems: Res<'w, Problems>,
@@ -183,6 +228,10 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
     }
     let view = View {
         game: shown.game.get(),
+        contest: shown.game.contest(),
+        waiting: shown.keeper.waiting(),
+        draft: &shown.draft.0,
+        settings: &shown.prefs.settings,
         problem: shown.problem.as_deref(),
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
         shown: shown
@@ -196,7 +245,7 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         _ => theme::panel_frame(),
     };
     let request = panel(ctx, areas.panel, frame, |ui| match screen {
-        Screen::Home => home::panel(ui),
+        Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
@@ -208,6 +257,8 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
     let request = match shown.menu.get() {
         Menu::None => request,
         Menu::Pause => pause::menu(ctx, screen),
+        Menu::ConfirmPass => pause::confirm_pass(ctx),
+        Menu::ConfirmResign => pause::confirm_resign(ctx, view.game),
     };
     if request.is_some() {
         asked.0 = request;
@@ -249,31 +300,42 @@ struct Doors<'w> {
     game: MessageWriter<'w, GameIntent>,
     problem: MessageWriter<'w, ProblemIntent>,
     think: MessageWriter<'w, ThinkIntent>,
+    notify: MessageWriter<'w, Notify>,
     exit: MessageWriter<'w, AppExit>,
 }
 
-fn answer(mut asked: ResMut<Asked>, mut doors: Doors) {
+fn answer(
+    mut asked: ResMut<Asked>,
+    mut doors: Doors,
+    mut draft: ResMut<SetUp>,
+    mut prefs: ResMut<Prefs>,
+) {
     let Some(request) = asked.0.take() else {
         return;
     };
     match request {
         Request::Show(screen) => doors.screen.as_mut().set_if_neq(screen),
         Request::Menu(menu) => doors.menu.as_mut().set_if_neq(menu),
-        Request::Preview(size) => {
-            doors.game.write(GameIntent::Start(Box::new(Game::new(
-                size,
-                Rules::french(),
-            ))));
+        Request::Draft(changed) => {
+            draft.0 = *changed;
+            doors.game.write(preview(&draft.0));
         }
-        Request::StartGame(size) => {
-            doors.game.write(GameIntent::Start(Box::new(Game::new(
-                size,
-                Rules::french(),
-            ))));
+        Request::StartGame => {
+            let setup = prefs::setup(&draft.0.game);
+            doors.game.write(GameIntent::Begin(Box::new(setup)));
             doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.screen.as_mut().set_if_neq(Screen::Game);
+            prefs.settings.last_game = draft.0.game.clone();
+            if let Err(why) = prefs.save() {
+                doors.notify.write(Notify(why));
+            }
+        }
+        Request::TakeUp => {
+            doors.game.write(GameIntent::TakeUp);
             doors.screen.as_mut().set_if_neq(Screen::Game);
         }
         Request::Game(intent) => {
+            doors.menu.as_mut().set_if_neq(Menu::None);
             doors.game.write(intent);
         }
         Request::Problem(intent) => {

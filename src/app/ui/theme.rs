@@ -11,6 +11,8 @@ use bevy_egui::egui::{
 pub(in crate::app) const CREAM: Color32 = Color32::from_rgb(0xF1, 0xE8, 0xDA);
 /// Text of less weight.
 pub(super) const FADED: Color32 = Color32::from_rgb(0xBD, 0xAE, 0x9A);
+/// What presses: little time left.
+pub(super) const WARNING: Color32 = Color32::from_rgb(0xF0, 0x7A, 0x5A);
 /// What is chosen, and what to do next.
 pub(super) const GOLD: Color32 = Color32::from_rgb(0xE2, 0xB1, 0x5B);
 /// Text on gold.
@@ -125,11 +127,11 @@ fn style(style: &mut egui::Style) {
     style.interaction.selectable_labels = false;
     let visuals = &mut style.visuals;
     *visuals = egui::Visuals::dark();
-    visuals.override_text_color = Some(CREAM);
     visuals.panel_fill = PANEL;
-    visuals.window_fill = PANEL;
+    visuals.window_fill = PANEL.to_opaque();
     visuals.extreme_bg_color = CARD_PRESSED;
     visuals.selection.bg_fill = GOLD;
+    visuals.selection.stroke = Stroke::new(1.0, ON_GOLD);
     let widgets = &mut visuals.widgets;
     for (state, fill, edge) in [
         (&mut widgets.noninteractive, CARD, EDGE),

@@ -82,6 +82,38 @@ fn colours(response: &Response, role: Role, enabled: bool) -> (Color32, Color32)
     }
 }
 
+/// A value with a button on either side; -1, 0 or 1 as it was to go.
+pub(super) fn stepper(ui: &mut Ui, what: &str, value: &str) -> i8 {
+    let mut step = 0;
+    ui.horizontal(|ui| {
+        let rest = ui.available_width() - 2.0 * theme::BUTTON - 2.0 * ui.spacing().item_spacing.x;
+        let (text, _) = ui.allocate_exact_size(vec2(rest, theme::BUTTON), Sense::hover());
+        let painter = ui.painter();
+        let font = FontId::proportional(13.5);
+        painter.text(
+            text.left_center(),
+            Align2::LEFT_CENTER,
+            what,
+            font,
+            theme::FADED,
+        );
+        let font = FontId::new(15.5, theme::strong());
+        painter.text(
+            text.right_center(),
+            Align2::RIGHT_CENTER,
+            value,
+            font,
+            theme::CREAM,
+        );
+        for (sign, by) in [("−", -1), ("+", 1)] {
+            if sized_button(ui, Role::Other, sign, "", theme::BUTTON, true).clicked() {
+                step = by;
+            }
+        }
+    });
+    step
+}
+
 /// Small text of less weight.
 pub(super) fn faded(text: impl Into<String>) -> RichText {
     RichText::new(text).color(theme::FADED).size(13.5)

@@ -1,0 +1,168 @@
+//! Keeping the running game on disk, and the one that waits while the board
+//! shows something else.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::notice::Notify;
+use crate::contest::{Contest, Event, Setup};
+use crate::journal::{Found, Journal, recover};
+
+/// How much time may go by before the clocks are written.
+const CLOCKS_EVERY: Duration = Duration::from_secs(1);
+
+/// Keeps the running game.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Keeper {
+    /// Where games are kept; none are without it.
+    folder: Option<PathBuf>,
+    journal: Option<Journal>,
+    /// The contest that is not on the board now.
+    waiting: Option<Box<Contest>>,
+    /// Time that has gone by since the clocks were written.
+    unwritten: Duration,
+    trouble: Trouble,
+}
+
+/// Whether the game can be kept, and whether that was told.
+#[derive(Debug, Default, PartialEq, Eq)]
+enum Trouble {
+    #[default]
+    None,
+    New(String),
+    Told,
+}
+
+impl Keeper {
+    /// Keeps games in this folder.
+    pub(super) fn in_folder(folder: PathBuf) -> Self {
+        Self {
+            folder: Some(folder),
+            ..Self::default()
+        }
+    }
+
+    /// Keeps nothing, and says why.
+    pub(super) fn nowhere(why: String) -> Self {
+        Self {
+            trouble: Trouble::New(why),
+            ..Self::default()
+        }
+    }
+
+    /// The contest that waits to be taken up again.
+    pub(super) fn waiting(&self) -> Option<&Contest> {
+        self.waiting.as_deref()
+    }
+
+    /// A contest begins; the last one is forgotten.
+    pub(super) fn begin(&mut self, setup: &Setup) {
+        self.waiting = None;
+        self.unwritten = Duration::ZERO;
+        let Some(folder) = &self.folder else { return };
+        let begun = match &mut self.journal {
+            Some(journal) => journal.begin_again(setup),
+            none => Journal::begin(folder, setup).map(|journal| *none = Some(journal)),
+        };
+        self.note(begun.map_err(|error| error.to_string()));
+    }
+
+    /// Writes down what happened, and before that how much time went by.
+    pub(super) fn keep(&mut self, event: &Event) {
+        if let Event::Elapsed(time) = event {
+            self.unwritten += Duration::from_nanos(*time);
+            if self.unwritten < CLOCKS_EVERY {
+                return;
+            }
+            self.write_time();
+            return;
+        }
+        self.write_time();
+        self.write(event);
+    }
+
+    fn write_time(&mut self) {
+        let time = std::mem::take(&mut self.unwritten);
+        if !time.is_zero() {
+            self.write(&Event::elapsed(time));
+        }
+    }
+
+    fn write(&mut self, event: &Event) {
+        if let Some(journal) = &mut self.journal {
+            let added = journal.add(event).map_err(|error| error.to_string());
+            self.note(added);
+        }
+    }
+
+    fn note(&mut self, written: Result<(), String>) {
+        match written {
+            Ok(()) => self.trouble = Trouble::None,
+            Err(why) if self.trouble == Trouble::None => self.trouble = Trouble::New(why),
+            Err(_) => {}
+        }
+    }
+
+    /// Why the game is not being kept, once for each trouble.
+    pub(super) fn new_trouble(&mut self) -> Option<String> {
+        if !matches!(self.trouble, Trouble::New(_)) {
+            return None;
+        }
+        match std::mem::replace(&mut self.trouble, Trouble::Told) {
+            Trouble::New(why) => Some(why),
+            Trouble::None | Trouble::Told => None,
+        }
+    }
+
+    /// Lays a contest aside while the board shows something else. Its clocks
+    /// stand still.
+    pub(super) fn shelve(&mut self, mut contest: Box<Contest>) {
+        if contest.outcome().is_some() {
+            if let Some(journal) = self.journal.take() {
+                journal.close();
+            }
+            return;
+        }
+        self.pause(&mut contest, true);
+        self.waiting = Some(contest);
+    }
+
+    /// Takes the contest that waits up again.
+    pub(super) fn take_up(&mut self) -> Option<Box<Contest>> {
+        let mut contest = self.waiting.take()?;
+        self.pause(&mut contest, false);
+        Some(contest)
+    }
+
+    fn pause(&mut self, contest: &mut Contest, pause: bool) {
+        let event = Event::Pause(pause);
+        if contest.clocks().is_paused() != pause && contest.apply(&event).is_ok() {
+            self.keep(&event);
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Keeper>()
+        .add_systems(Startup, find_running_game);
+}
+
+/// A game that was being played when the program ended waits to go on.
+fn find_running_game(mut keeper: ResMut<Keeper>, mut notify: MessageWriter<Notify>) {
+    let Some(folder) = keeper.folder.clone() else {
+        return;
+    };
+    let recovery = recover(&folder);
+    if let Some((kept, why)) = recovery.set_aside.first() {
+        notify.write(Notify(format!(
+            "The last game could not be read whole ({why}): {kept}"
+        )));
+    }
+    if let Found::Game(found) = recovery.found {
+        let (contest, journal) = *found;
+        keeper.journal = Some(journal);
+        keeper.shelve(Box::new(contest));
+    }
+}

@@ -1,0 +1,72 @@
+//! What the person at the board chose, kept from one start to the next.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::notice::Notify;
+use crate::contest::{Player, Setup};
+use crate::go::ByColor;
+use crate::settings::{self, NewGame, Settings};
+
+/// The settings.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Prefs {
+    /// What was chosen.
+    pub(super) settings: Settings,
+    /// Where it is kept; nowhere without it.
+    folder: Option<PathBuf>,
+    /// What was wrong with the file.
+    notice: Option<String>,
+}
+
+impl Prefs {
+    /// Reads the settings of this folder.
+    pub(super) fn in_folder(folder: &Path) -> Self {
+        let (settings, notice) = settings::load(folder);
+        Self {
+            settings,
+            folder: Some(folder.to_owned()),
+            notice: notice.map(|notice| notice.to_string()),
+        }
+    }
+
+    /// Keeps what was chosen.
+    ///
+    /// # Errors
+    /// Why it could not be written; it holds until the program ends all the same.
+    pub(super) fn save(&self) -> Result<(), String> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        settings::save(folder, &self.settings)
+            .map(drop)
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// The set-up of a game as it was chosen.
+pub(super) fn setup(game: &NewGame) -> Setup {
+    let player = |name: &str| Player {
+        name: name.to_owned(),
+        rank: None,
+    };
+    let mut setup = Setup::even(game.size, game.rules.clone());
+    setup.clock = game.clock;
+    setup.players = ByColor {
+        black: player(&game.black),
+        white: player(&game.white),
+    };
+    setup.with_handicap(game.handicap, game.komi_halves)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Prefs>().add_systems(Startup, tell);
+}
+
+/// Says what was wrong with the settings.
+fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
+    if let Some(notice) = prefs.notice.take() {
+        notify.write(Notify(notice));
+    }
+}

@@ -1,0 +1,62 @@
+//! `shikatsu play`: a game in the window, set up on the command line.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::{BAD_INPUT, OpenWindow, Opening, args, complain};
+use crate::clock::TimeControl;
+use crate::contest::{Player, Setup};
+use crate::go::points::read_komi;
+use crate::go::{ByColor, Rules, Size};
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// Columns and rows: one number, or two as in 13x9
+    #[arg(long, value_name = "N|WxH", default_value = "19", value_parser = args::size)]
+    size: Size,
+    /// The rules to play by
+    #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]
+    rules: Rules,
+    /// Points added to White's; those of the rules, and none with handicap, if
+    /// it is left out
+    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
+    komi: Option<i16>,
+    /// Handicap stones; 1 means that Black starts without komi
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    handicap: u8,
+    /// Who plays Black: a name
+    #[arg(long, value_name = "P", default_value = "human")]
+    black: String,
+    /// Who plays White: a name
+    #[arg(long, value_name = "P", default_value = "human")]
+    white: String,
+    /// How time is given: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
+    /// (Canadian), 10m+10s (Fischer)
+    #[arg(long, value_name = "SPEC", default_value = "none")]
+    clock: TimeControl,
+}
+
+pub(super) fn run(arguments: Arguments, open_window: OpenWindow) -> ExitCode {
+    let setup = setup(arguments);
+    if let Err(why) = setup.check() {
+        complain(&why.to_string());
+        return ExitCode::from(BAD_INPUT);
+    }
+    open_window(Opening::Game(Box::new(setup)))
+}
+
+fn setup(arguments: Arguments) -> Setup {
+    // `human` is a kind of player, and as yet the only one: it is no name.
+    let player = |name: String| Player {
+        name: if name == "human" { String::new() } else { name },
+        rank: None,
+    };
+    let mut setup = Setup::even(arguments.size, arguments.rules);
+    setup.clock = arguments.clock;
+    setup.players = ByColor {
+        black: player(arguments.black),
+        white: player(arguments.white),
+    };
+    setup.with_handicap(arguments.handicap, arguments.komi)
+}
