@@ -92,7 +92,7 @@ fn size(record: &Record) -> Value {
     format!("{}x{}", record.size().width(), record.size().height()).into()
 }
 
-/// Deepest number of branchings, each nested in the one before.
+/// Nodes after the root in the longest line.
 fn longest_line(record: &Record) -> usize {
     let tree = record.tree();
     let depth = |leaf| tree.ancestors(leaf).count() - 1;
@@ -199,7 +199,7 @@ fn check_other(key: &str, stated: &Value, reading: &Reading) -> bool {
             let spelled = all.map(|(point, text)| (value::spell_point(point), text.into()));
             assert_eq!(*stated, Value::Object(spelled.collect()));
         }
-        "results" => each(stated, reading, |stated, game| check_result(stated, game)),
+        "results" => each(stated, reading, check_result),
         "komi_list" => each(stated, reading, |stated, game| {
             let found = komi(game);
             assert!(says(&stated["komi"], &found), "{found} of {stated}");
@@ -263,10 +263,8 @@ fn won_by(by: WonBy) -> Value {
 fn check_facts(file: &str, expected: &Value, reading: &Reading) {
     for (key, stated) in expected.as_object().unwrap() {
         let known = match key.as_str() {
-            "outcome" => true,
-            // Where a move is illegal, the place is that of the warning, which
-            // `place` checks.
-            "line" | "column" => true,
+            // These say how the file is read and where it is amiss.
+            "outcome" | "line" | "column" => true,
             key if NOT_CHECKED_HERE.contains(&key) => true,
             key => match fact(key, reading) {
                 Some(found) => {
@@ -316,7 +314,7 @@ fn every_file_is_read_or_refused_as_expected() {
                 check_round_trip(file, &reading);
             }
             Err(error) if !is_there(expected, error.place) => {
-                wrong.push(format!("{file}: {error}"))
+                wrong.push(format!("{file}: {error}"));
             }
             Err(_) => {}
         }

@@ -6,7 +6,7 @@
 use thiserror::Error;
 
 use super::{NodeId, Property, Record, value};
-use crate::go::{Board, ByColor, Cell, Color, Move, Point, Size};
+use crate::go::{Board, ByColor, Cell, Color, Effect, Move, Point, Size};
 
 /// What is on the board at a node, and what one asks beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -251,13 +251,14 @@ impl Replay {
             return;
         };
         let size = self.board.size();
-        if self.board.stone(point).is_some() {
+        if let Some(there) = self.board.stone(point) {
             tell(Irregularity::Occupied {
                 number,
                 point,
                 size,
             });
-            self.board.arrange([(point, Cell::Empty)]);
+            // As if it had been played last and had captured nothing.
+            self.board.take_back(point, there, &Effect::default());
         } else if ko == Some((color, point)) {
             tell(Irregularity::Ko {
                 number,

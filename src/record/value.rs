@@ -202,9 +202,10 @@ pub fn spell_play(mv: Move) -> String {
     }
 }
 
-/// Two small letters as numbers from 0.
+/// Two small letters as numbers from 0, white space around them forgiven.
 fn pair(raw: &str) -> Option<(u8, u8)> {
-    match raw.trim().as_bytes() {
+    let raw = if raw.len() == 2 { raw } else { raw.trim() };
+    match raw.as_bytes() {
         [x @ b'a'..=b'z', y @ b'a'..=b'z'] => Some((x - b'a', y - b'a')),
         _ => None,
     }

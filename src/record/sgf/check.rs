@@ -78,20 +78,19 @@ impl Checker {
         Ok(())
     }
 
+    /// The properties of a header where none belongs.
     fn header_outside_root(&mut self, found: &Found, faults: &mut Faults) -> Result<(), Refusal> {
-        for ident in ["FF", "GM", "CA"] {
-            if let Some((_, offset)) = found.get(ident) {
-                faults.push(offset, Fault::NotInRoot(ident.to_owned()));
+        for (property, &offset) in found.properties.iter().zip(found.offsets) {
+            match property.ident() {
+                "SZ" if self.size.is_none() && !self.placed => {
+                    self.size = Some(read_size(property, offset, faults)?);
+                    faults.push(offset, Fault::LateSize);
+                }
+                ident @ ("FF" | "GM" | "CA" | "SZ") => {
+                    faults.push(offset, Fault::NotInRoot(ident.to_owned()));
+                }
+                _ => {}
             }
-        }
-        let Some((property, offset)) = found.get("SZ") else {
-            return Ok(());
-        };
-        if self.size.is_none() && !self.placed {
-            self.size = Some(read_size(property, offset, faults)?);
-            faults.push(offset, Fault::LateSize);
-        } else {
-            faults.push(offset, Fault::NotInRoot("SZ".to_owned()));
         }
         Ok(())
     }
@@ -148,31 +147,28 @@ impl Checker {
         }
     }
 
+    /// What a node should not have side by side.
     fn moves_and_setup(&mut self, found: &Found, faults: &mut Faults) {
-        let mut moves = Vec::new();
-        let mut set_up = PointSet::EMPTY;
-        let mut setup = None;
+        let (mut first_move, mut set_up) = (None, None);
         for (property, &offset) in found.properties.iter().zip(found.offsets) {
             match property.ident() {
-                "B" | "W" => moves.push(offset),
+                "B" | "W" if first_move.is_some() => faults.push(offset, Fault::TwoMoves),
+                "B" | "W" => first_move = Some(offset),
                 "AB" | "AW" | "AE" => {
                     let points = self.points(property);
-                    if let Some(twice) = points.iter().find(|&point| set_up.contains(point)) {
+                    let before = set_up.get_or_insert(PointSet::EMPTY);
+                    if let Some(twice) = points.iter().find(|&point| before.contains(point)) {
                         let point = twice.on(self.size()).to_string();
                         faults.push(offset, Fault::SetupOverlap(point));
                     }
-                    set_up = set_up.union(&points);
-                    setup = Some(offset);
+                    *before = before.union(&points);
                 }
                 _ => {}
             }
         }
-        self.placed |= setup.is_some() || !moves.is_empty();
-        if let (Some(_), [first, ..]) = (setup, &moves[..]) {
-            faults.push(*first, Fault::SetupAndMove);
-        }
-        if let [_, second, ..] = moves[..] {
-            faults.push(second, Fault::TwoMoves);
+        self.placed |= set_up.is_some() || first_move.is_some();
+        if let (Some(_), Some(offset)) = (set_up, first_move) {
+            faults.push(offset, Fault::SetupAndMove);
         }
     }
 

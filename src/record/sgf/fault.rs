@@ -117,6 +117,9 @@ pub enum Fault {
     /// A node after a variation.
     #[error("a node after the end of a variation was read as one more variation")]
     NodeAfterVariation,
+    /// A value holds what looks like the next property.
+    #[error("the `]` of this value seems to be missing: `{0}` stands in it")]
+    SwallowedProperty(String),
     /// A value without a name.
     #[error("a value without a property was passed over")]
     ValueWithoutProperty,

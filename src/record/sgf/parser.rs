@@ -82,6 +82,7 @@ pub(super) fn game(
         after_variation: false,
         in_junk: false,
         pending: Vec::new(),
+        property_offsets: Vec::new(),
         spelling: String::new(),
         checker: Checker::default(),
         refusal: None,
@@ -105,6 +106,8 @@ struct Parser<'a, 'b> {
     in_junk: bool,
     /// The properties of the current node.
     pending: Vec<Found>,
+    /// Where each of them starts; kept to be filled again.
+    property_offsets: Vec<usize>,
     /// The property that is being read.
     spelling: String,
     checker: Checker,
@@ -217,17 +220,17 @@ impl<'a> Parser<'a, '_> {
         let Some(node) = self.current.filter(|_| open && !self.pending.is_empty()) else {
             return;
         };
-        let mut offsets = Vec::with_capacity(self.pending.len());
+        self.property_offsets.clear();
         let mut properties = Vec::with_capacity(self.pending.len());
         for found in self.pending.drain(..) {
-            offsets.push(found.offset);
+            self.property_offsets.push(found.offset);
             properties.push(Property::from_spelling(found.spelling));
         }
         if self.refusal.is_none() {
             let found = check::Found {
                 node,
                 properties: &properties,
-                offsets: &offsets,
+                offsets: &self.property_offsets,
             };
             self.refusal = self.checker.node(&found, self.faults).err();
         }
@@ -274,6 +277,10 @@ impl<'a> Parser<'a, '_> {
                 None => break,
             };
             values += 1;
+            if let Some(swallowed) = swallowed(value) {
+                self.faults
+                    .push(at, Fault::SwallowedProperty(shown(swallowed)));
+            }
             if lines && values == 2 {
                 let name = self.spelling[..ident].to_owned();
                 self.faults.push(at, Fault::Duplicate(name));
@@ -317,6 +324,20 @@ impl<'a> Parser<'a, '_> {
         }
         self.in_junk = true;
     }
+}
+
+/// What looks like the next node or property inside a value: a `[` behind one
+/// or two capitals that stand behind a semicolon or at the start of a line.
+fn swallowed(value: &str) -> Option<&str> {
+    value.match_indices('[').find_map(|(open, _)| {
+        let before = &value[..open];
+        let outside = before.trim_end_matches(|c: char| c.is_ascii_uppercase());
+        let is_name = matches!(before.len() - outside.len(), 1 | 2);
+        let starts = outside
+            .trim_end_matches([' ', '\t'])
+            .ends_with([';', '\n', '\r']);
+        (is_name && starts).then(|| &value[outside.len()..=open])
+    })
 }
 
 /// Appends a value, or a line to the last value.
