@@ -73,6 +73,10 @@ fn side(color: Color) -> Value {
     color.to_string().to_lowercase().into()
 }
 
+fn main_line_irregularities(record: &Record) -> impl Iterator<Item = position::Found> + '_ {
+    position::irregularities(record, record.tree().main_line(NodeId::ROOT))
+}
+
 /// The moves of the main line.
 fn main_line(record: &Record) -> Vec<Option<Move>> {
     let tree = record.tree();
@@ -184,7 +188,7 @@ fn check_other(key: &str, stated: &Value, reading: &Reading) -> bool {
     let record = &reading.games[0];
     match key {
         "illegal_move" => {
-            let found = position::irregularities(record);
+            let found = main_line_irregularities(record);
             let mut numbers = found.filter_map(|found| found.what.number());
             assert!(numbers.any(|number| *stated == number), "{stated}");
         }
@@ -336,7 +340,7 @@ fn every_file_has_an_expectation() {
 fn what_is_irregular_is_named() {
     let of = |file: &str| {
         let reading = sgf::read(&fs::read(folder().join(file)).unwrap()).unwrap();
-        let mut found = position::irregularities(&reading.games[0]);
+        let mut found = main_line_irregularities(&reading.games[0]);
         let what = found.next().unwrap().what;
         let told = reading
             .warnings

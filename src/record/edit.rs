@@ -1,7 +1,8 @@
 //! Editing the comment and the set-up of a node.
 
+use super::point_list::points;
 use super::{NodeId, Property, Record, value};
-use crate::go::{Cell, Color, Point, PointSet};
+use crate::go::{Board, Cell, Color, Point, PointSet};
 
 /// The properties that set points up, and what they lay there.
 const SETUP: [(&str, Cell); 3] = [
@@ -43,15 +44,27 @@ impl Record {
         };
         for (ident, laid) in SETUP {
             let there = self.tree().property(node, ident);
-            let mut points = there.map_or(PointSet::EMPTY, |property| self.points(property));
+            let mut listed =
+                there.map_or(PointSet::EMPTY, |property| points(property, self.size()));
             let changed = if laid == wanted && before != wanted {
-                points.insert(point)
+                listed.insert(point)
             } else {
-                points.remove(point)
+                listed.remove(point)
             };
             if changed {
-                self.set_points(node, ident, &points);
+                self.set_points(node, ident, &listed);
             }
+        }
+    }
+
+    /// Makes the stones of a board, which is of the record's size, what is set
+    /// up in the first node.
+    pub fn start_from(&mut self, board: &Board) {
+        for (ident, laid) in SETUP {
+            let stones = board.stones();
+            let points = stones.filter(|(_, color)| laid == Cell::Stone(*color));
+            let points = points.map(|(point, _)| point).collect();
+            self.set_points(NodeId::ROOT, ident, &points);
         }
     }
 
@@ -59,13 +72,6 @@ impl Record {
     pub fn set_to_move(&mut self, node: NodeId, color: Color) {
         let property = Property::of("PL", [value::color_letter(color)]);
         self.tree_mut().set(node, property);
-    }
-
-    /// The points of a list property.
-    pub(super) fn points(&self, property: &Property) -> PointSet {
-        let values = property.values();
-        let read = values.filter_map(|raw| value::Points::read(raw, self.size()));
-        read.flat_map(value::Points::iter).collect()
     }
 
     /// Makes a list property of points, or removes it if there is none.
@@ -117,6 +123,18 @@ mod tests {
         record.set_up(NodeId::ROOT, point(20, 20), Cell::Stone(Color::Black));
         record.set_to_move(NodeId::ROOT, Color::White);
         assert_eq!(record.position(NodeId::ROOT).to_move, Color::White);
+    }
+
+    #[test]
+    fn a_record_starts_from_a_board() {
+        let mut record = record();
+        record.set_up(NodeId::ROOT, point(8, 8), Cell::Stone(Color::White));
+        let mut board = Board::new(record.size());
+        board.play(point(2, 2), Color::Black);
+        board.play(point(3, 3), Color::White);
+        board.play(point(4, 4), Color::Black);
+        record.start_from(&board);
+        assert_eq!(record.position(NodeId::ROOT).board, board);
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! What values the properties of the standard take.
 
-use super::{komi::Komi, outcome::Outcome, value};
+use super::komi::Komi;
+use super::outcome::Outcome;
+use super::point_list::Rectangle;
+use super::value;
 use crate::go::Size;
 
 /// What a property takes.
@@ -92,8 +95,8 @@ impl Kind {
     pub(super) fn judge(self, raw: &str, size: Size) -> Verdict {
         match self {
             Self::Move => good(value::play(raw, size).is_some()),
-            Self::Points => match value::Points::read(raw, size) {
-                Some(points) if points.tidy => Verdict::Good,
+            Self::Points => match Rectangle::read(raw, size) {
+                Some(rectangle) if rectangle.tidy => Verdict::Good,
                 Some(_) => Verdict::Odd,
                 // An empty list, as in DD[] or VW[].
                 None => good(raw.is_empty()),

@@ -1,5 +1,6 @@
 //! Marks on the points of a node.
 
+use super::point_list::points;
 use super::{NodeId, Property, Record, value};
 use crate::go::{Color, Point, PointSet};
 
@@ -90,7 +91,7 @@ impl Record {
                 }
                 ident => {
                     if let Some(mark) = Mark::of(ident) {
-                        let marked = self.points(property);
+                        let marked = points(property, self.size());
                         markup
                             .marks
                             .extend(marked.iter().map(|point| (point, mark)));
@@ -104,7 +105,7 @@ impl Record {
     /// Puts a mark on a point, or takes it off again.
     pub fn toggle_mark(&mut self, node: NodeId, point: Point, mark: Mark) {
         let there = self.tree().property(node, mark.ident());
-        let mut points = there.map_or(PointSet::EMPTY, |property| self.points(property));
+        let mut points = there.map_or(PointSet::EMPTY, |property| points(property, self.size()));
         if !points.remove(point) {
             points.insert(point);
         }

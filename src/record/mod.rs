@@ -15,6 +15,7 @@ mod kind;
 pub mod komi;
 pub mod markup;
 pub mod outcome;
+pub mod point_list;
 pub mod position;
 pub mod property;
 mod rank;

@@ -5,6 +5,7 @@
 
 use thiserror::Error;
 
+use super::point_list::points;
 use super::{NodeId, Property, Record, value};
 use crate::go::{Board, ByColor, Cell, Color, Effect, Move, Point, Size};
 
@@ -99,10 +100,13 @@ pub struct Found {
     pub what: Irregularity,
 }
 
-/// What is against the rules in the main line, first to last.
-pub fn irregularities(record: &Record) -> impl Iterator<Item = Found> + '_ {
+/// What is against the rules in a line that starts at the root, first to last.
+pub fn irregularities(
+    record: &Record,
+    line: impl Iterator<Item = NodeId>,
+) -> impl Iterator<Item = Found> {
     let mut replay = Replay::new(record.size());
-    record.tree().main_line(NodeId::ROOT).flat_map(move |node| {
+    line.flat_map(move |node| {
         let mut found = Vec::new();
         replay.step(record.tree().properties(node), &mut |what| {
             found.push(Found { node, what });
@@ -181,44 +185,26 @@ impl Replay {
     /// Does what a node says, set-up before moves whatever their order, and
     /// tells of what is irregular.
     pub(super) fn step(&mut self, properties: &[Property], tell: &mut impl FnMut(Irregularity)) {
-        let size = self.board.size();
-        let mut setup = Vec::new();
+        self.set_up(properties, tell);
         let (mut number, mut forced) = (None, false);
         for property in properties {
-            let cell = match property.ident() {
-                "AB" => Cell::Stone(Color::Black),
-                "AW" => Cell::Stone(Color::White),
-                "AE" => Cell::Empty,
-                other => {
-                    match other {
-                        "PL" => self.rest.turn = value::color(property.first()).or(self.rest.turn),
-                        "MN" => number = value::number(property.first()),
-                        "KO" => forced = true,
-                        _ => {}
-                    }
-                    continue;
-                }
-            };
-            let values = property.values();
-            let points = values.filter_map(|raw| value::Points::read(raw, size));
-            setup.extend(
-                points
-                    .flat_map(value::Points::iter)
-                    .map(|point| (point, cell)),
-            );
+            match property.ident() {
+                "PL" => self.rest.turn = value::color(property.first()).or(self.rest.turn),
+                "MN" => number = value::number(property.first()),
+                "KO" => forced = true,
+                _ => {}
+            }
         }
-        if !setup.is_empty() {
-            self.set_up(setup, tell);
-        }
-        let mut silent = |_| {};
         for property in properties {
             if let Some(color) = mover(property) {
-                let mv = value::play(property.first(), size);
-                if forced {
-                    self.play(color, mv, &mut silent);
-                } else {
-                    self.play(color, mv, tell);
-                }
+                let mv = value::play(property.first(), self.board.size());
+                // KO says that the move is made whether the rules allow it or not.
+                let mut tell = |what| {
+                    if !forced {
+                        tell(what);
+                    }
+                };
+                self.play(color, mv, &mut tell);
             }
         }
         if let Some(number) = number.and_then(|number| u32::try_from(number).ok()) {
@@ -226,11 +212,28 @@ impl Replay {
         }
     }
 
-    fn set_up(&mut self, cells: Vec<(Point, Cell)>, tell: &mut impl FnMut(Irregularity)) {
+    fn set_up(&mut self, properties: &[Property], tell: &mut impl FnMut(Irregularity)) {
+        let size = self.board.size();
+        // At most three lists; nothing is allocated where there is none.
+        let mut lists = Vec::new();
+        for property in properties {
+            let cell = match property.ident() {
+                "AB" => Cell::Stone(Color::Black),
+                "AW" => Cell::Stone(Color::White),
+                "AE" => Cell::Empty,
+                _ => continue,
+            };
+            lists.push((points(property, size), cell));
+        }
+        if lists.is_empty() {
+            return;
+        }
+        let cells = lists
+            .iter()
+            .flat_map(|(points, cell)| points.iter().map(|point| (point, *cell)));
         self.board.arrange(cells);
         self.rest.ko = None;
         if let Some(point) = self.board.chain_without_liberty() {
-            let size = self.board.size();
             tell(Irregularity::NoLiberty { point, size });
         }
     }

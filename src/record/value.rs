@@ -203,54 +203,11 @@ pub fn spell_play(mv: Move) -> String {
 }
 
 /// Two small letters as numbers from 0, white space around them forgiven.
-fn pair(raw: &str) -> Option<(u8, u8)> {
+pub(super) fn pair(raw: &str) -> Option<(u8, u8)> {
     let raw = if raw.len() == 2 { raw } else { raw.trim() };
     match raw.as_bytes() {
         [x @ b'a'..=b'z', y @ b'a'..=b'z'] => Some((x - b'a', y - b'a')),
         _ => None,
-    }
-}
-
-/// A value of a list of points: one point, or a rectangle such as `aa:cc`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Points {
-    columns: (u8, u8),
-    rows: (u8, u8),
-    /// Whether all of it lies on the board and its first corner is the upper
-    /// left one, as the standard asks.
-    pub tidy: bool,
-}
-
-impl Points {
-    /// Reads a value; of a rectangle that leaves the board the part on it.
-    /// `None` if no point of it is on the board.
-    #[must_use]
-    pub fn read(raw: &str, size: Size) -> Option<Self> {
-        if let Some(point) = point(raw, size) {
-            let (x, y) = (point.x(), point.y());
-            return Some(Self {
-                columns: (x, x),
-                rows: (y, y),
-                tidy: true,
-            });
-        }
-        let (from, to) = composed(raw)?;
-        let ((x, y), (other_x, other_y)) = (pair(from)?, pair(to)?);
-        let (left, right) = (x.min(other_x), x.max(other_x));
-        let (top, bottom) = (y.min(other_y), y.max(other_y));
-        let on_board = left < size.width() && top < size.height();
-        let inside = right < size.width() && bottom < size.height();
-        on_board.then(|| Self {
-            columns: (left, right.min(size.width() - 1)),
-            rows: (top, bottom.min(size.height() - 1)),
-            tidy: inside && (x, y) == (left, top),
-        })
-    }
-
-    /// The points, row by row from the top left.
-    pub fn iter(self) -> impl Iterator<Item = Point> {
-        let ((left, right), (top, bottom)) = (self.columns, self.rows);
-        (top..=bottom).flat_map(move |y| (left..=right).filter_map(move |x| Point::new(x, y)))
     }
 }
 
@@ -301,17 +258,6 @@ mod tests {
         for wrong in ["c", "ccc", "CC", "c3", " ", "cc:dd", "çé", "tu", "zz"] {
             assert_eq!(play(wrong, size(19)), None, "{wrong}");
         }
-    }
-
-    #[test]
-    fn rectangles_are_read_clipped_and_turned() {
-        let count = |raw| Points::read(raw, size(9)).map(|all| (all.iter().count(), all.tidy));
-        assert_eq!(count("aa"), Some((1, true)));
-        assert_eq!(count("aa:cb"), Some((6, true)));
-        assert_eq!(count("cb:aa"), Some((6, false)));
-        assert_eq!(count("hh:zz"), Some((4, false)));
-        assert_eq!(count("jj:kk"), None);
-        assert_eq!(count("aa:"), None);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::parser::{Refusal, refusal};
 use crate::go::point::MAX_SIDE;
 use crate::go::{PointSet, Size};
 use crate::record::kind::{Kind, Verdict};
+use crate::record::point_list::points;
 use crate::record::{NodeId, Property, value};
 
 /// A node that was read.
@@ -61,7 +62,7 @@ impl Checker {
     fn root(&mut self, found: &Found, faults: &mut Faults) -> Result<(), Refusal> {
         if let Some((property, offset)) = found.get("GM") {
             let game = value::simple_text(property.first());
-            if !matches!(game.trim(), "" | "1") {
+            if !game.trim().is_empty() && value::number(&game) != Some(1) {
                 return Err(refusal(offset, Fault::NotGo(shown(&game))));
             }
         }
@@ -100,7 +101,7 @@ impl Checker {
         else {
             return;
         };
-        let set_up = self.points(stones).len();
+        let set_up = points(stones, self.size()).len();
         if let Some(stated) = value::number(handicap.first())
             && stated > 1
             && usize::try_from(stated) != Ok(set_up)
@@ -155,11 +156,12 @@ impl Checker {
                 "B" | "W" if first_move.is_some() => faults.push(offset, Fault::TwoMoves),
                 "B" | "W" => first_move = Some(offset),
                 "AB" | "AW" | "AE" => {
-                    let points = self.points(property);
+                    let points = points(property, self.size());
                     let before = set_up.get_or_insert(PointSet::EMPTY);
-                    if let Some(twice) = points.iter().find(|&point| before.contains(point)) {
-                        let point = twice.on(self.size()).to_string();
-                        faults.push(offset, Fault::SetupOverlap(point));
+                    if before.intersects(&points) {
+                        let twice = points.iter().find(|&point| before.contains(point));
+                        let point = twice.map(|point| point.on(self.size()).to_string());
+                        faults.push(offset, Fault::SetupOverlap(point.unwrap_or_default()));
                     }
                     *before = before.union(&points);
                 }
@@ -170,12 +172,6 @@ impl Checker {
         if let (Some(_), Some(offset)) = (set_up, first_move) {
             faults.push(offset, Fault::SetupAndMove);
         }
-    }
-
-    fn points(&self, property: &Property) -> PointSet {
-        let values = property.values();
-        let read = values.filter_map(|raw| value::Points::read(raw, self.size()));
-        read.flat_map(value::Points::iter).collect()
     }
 }
 

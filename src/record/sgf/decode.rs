@@ -168,8 +168,12 @@ fn mostly_bad(bytes: &[u8]) -> bool {
 }
 
 fn guess(bytes: &[u8]) -> &'static Encoding {
+    // What more text would add to the guess is not worth its time.
+    const SAMPLE: usize = 1 << 18;
+    let start = bytes.iter().position(|b| !b.is_ascii()).unwrap_or(0);
+    let sample = &bytes[start..bytes.len().min(start + SAMPLE)];
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    detector.feed(bytes, true);
+    detector.feed(sample, true);
     detector.guess(None, Utf8Detection::Deny)
 }
 
@@ -193,7 +197,15 @@ mod tests {
     #[test]
     fn what_ca_says_is_believed_unless_the_bytes_say_otherwise() {
         let name = "武宮正樹と表能ソ";
-        for label in ["Shift_JIS", "EUC-JP", " sjis ", "cp932", "utf8", "UTF-8"] {
+        for label in [
+            "Shift_JIS",
+            "EUC-JP",
+            " sjis ",
+            "cp932",
+            "utf8",
+            "UTF-8",
+            "ISO-2022-JP",
+        ] {
             let encoding = named(label.as_bytes()).unwrap();
             let sgf = format!("(;PB[{name}]CA[{label}])");
             let (bytes, _, _) = encoding.encode(&sgf);

@@ -4,9 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::limits::{
-    MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_PROPERTIES, MAX_WARNINGS,
-};
+use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS};
 use super::place::{Locator, Place};
 use crate::record::position::Irregularity;
 
@@ -63,9 +61,6 @@ pub enum Fault {
     /// Too many nodes.
     #[error("more than {MAX_NODES} nodes")]
     TooManyNodes,
-    /// Too many properties.
-    #[error("more than {MAX_PROPERTIES} properties")]
-    TooManyProperties,
     /// Too many properties of one node.
     #[error("more than {MAX_NODE_PROPERTIES} properties in one node")]
     TooManyInNode,

@@ -3,7 +3,7 @@
 use super::check::{self, Checker};
 use super::fault::{Fault, Faults, shown};
 use super::lexer::{Lexer, Token};
-use super::limits::{MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_PROPERTIES};
+use super::limits::{MAX_DEPTH, MAX_NODE_PROPERTIES};
 use crate::record::{NodeId, Property, Record, Tree};
 
 /// A fault that ends the reading of a game, and its offset.
@@ -12,21 +12,6 @@ pub(super) struct Refusal {
     pub(super) fault: Fault,
     /// Where reading may go on, if the end of the game was found.
     pub(super) resume: Option<usize>,
-}
-
-/// What the rest of a file may still ask for.
-pub(super) struct Budget {
-    nodes: usize,
-    properties: usize,
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Self {
-            nodes: MAX_NODES,
-            properties: MAX_PROPERTIES,
-        }
-    }
 }
 
 /// A property that was read, before it goes into its node.
@@ -63,17 +48,18 @@ struct Branch {
 }
 
 /// Reads the game whose parenthesis opens at `start`. All or nothing: what is
-/// wrong with its values is found before it ends.
+/// wrong with its values is found before it ends. Takes its nodes off those that
+/// the file may still have.
 pub(super) fn game(
     text: &str,
     start: usize,
-    budget: &mut Budget,
+    nodes_left: &mut usize,
     faults: &mut Faults,
 ) -> Result<Game, Refusal> {
     let parser = Parser {
         lexer: Lexer::new(text, start),
         faults,
-        budget,
+        nodes_left,
         tree: Tree::new(),
         offsets: Vec::new(),
         branches: Vec::new(),
@@ -93,7 +79,7 @@ pub(super) fn game(
 struct Parser<'a, 'b> {
     lexer: Lexer<'a>,
     faults: &'b mut Faults,
-    budget: &'b mut Budget,
+    nodes_left: &'b mut usize,
     tree: Tree,
     offsets: Vec<usize>,
     branches: Vec<Branch>,
@@ -197,9 +183,8 @@ impl<'a> Parser<'a, '_> {
         if std::mem::take(&mut self.after_variation) {
             self.faults.push(offset, Fault::NodeAfterVariation);
         }
-        self.budget.nodes = self
-            .budget
-            .nodes
+        *self.nodes_left = self
+            .nodes_left
             .checked_sub(1)
             .ok_or_else(|| refusal(offset, Fault::TooManyNodes))?;
         self.current = Some(match self.current {
@@ -290,11 +275,6 @@ impl<'a> Parser<'a, '_> {
         if values == 0 {
             self.spelling.push_str("[]");
         }
-        self.budget.properties = self
-            .budget
-            .properties
-            .checked_sub(1)
-            .ok_or_else(|| refusal(offset, Fault::TooManyProperties))?;
         self.keep(offset, ident, lines)
     }
 

@@ -3,11 +3,11 @@
 use super::decode::decode;
 use super::fault::{Fault, Faults, SgfError, Warning};
 use super::games;
-use super::limits::MAX_BYTES;
-use super::parser::{self, Budget, Game, Refusal};
+use super::limits::{MAX_BYTES, MAX_NODES, MAX_REPLAYED, SETUP_COST};
+use super::parser::{self, Game, Refusal};
 use super::place::Locator;
-use crate::record::Record;
 use crate::record::position::{self, Irregularity};
+use crate::record::{NodeId, Property, Record};
 
 /// The games of a file, and what was amiss in it.
 #[derive(Clone, Debug)]
@@ -41,6 +41,7 @@ pub fn read(bytes: &[u8]) -> Result<Reading, SgfError> {
         text,
         faults: decoded.faults,
         games: Vec::new(),
+        replay: MAX_REPLAYED,
         refused: None,
     };
     reader.run();
@@ -58,17 +59,18 @@ struct Reader<'a> {
     text: &'a str,
     faults: Faults,
     games: Vec<Record>,
+    /// How far main lines may still be replayed.
+    replay: usize,
     /// Why the first game that was left out was.
     refused: Option<(usize, Fault)>,
 }
 
 impl Reader<'_> {
     fn run(&mut self) {
-        let mut budget = Budget::default();
-        let mut at = 0;
+        let (mut nodes_left, mut at) = (MAX_NODES, 0);
         while let Some(start) = games::next_start(self.text, at) {
             self.outside(at, start);
-            match parser::game(self.text, start, &mut budget, &mut self.faults) {
+            match parser::game(self.text, start, &mut nodes_left, &mut self.faults) {
                 Ok(game) => {
                     at = game.end;
                     self.irregular(&game);
@@ -104,7 +106,16 @@ impl Reader<'_> {
 
     /// Tells of moves and set-ups against the rules.
     fn irregular(&mut self, game: &Game) {
-        for found in position::irregularities(&game.record) {
+        let tree = game.record.tree();
+        let is_setup = |property: &Property| matches!(property.ident(), "AB" | "AW" | "AE");
+        let replay = &mut self.replay;
+        let line = tree.main_line(NodeId::ROOT).take_while(|&node| {
+            let setup = tree.properties(node).iter().any(is_setup);
+            let cost = if setup { SETUP_COST } else { 1 };
+            *replay = replay.saturating_sub(cost);
+            *replay > 0
+        });
+        for found in position::irregularities(&game.record, line) {
             // What is no point at all has been told already.
             if !matches!(found.what, Irregularity::NoPoint { .. }) {
                 let offset = game.offsets[found.node.index()];
