@@ -112,13 +112,15 @@ impl Cursor {
 
     /// Back to the nearest node that was not deleted; whether it had to move.
     pub fn settle(&mut self, tree: &Tree) -> bool {
-        let before = self.node;
+        if tree.contains(self.node) {
+            return false;
+        }
         while !tree.contains(self.node) {
             self.node = tree.parent(self.node).unwrap_or(NodeId::ROOT);
         }
         self.visited
             .retain(|&node, &mut child| tree.contains(node) && tree.contains(child));
-        self.node != before
+        true
     }
 
     /// Notes the variation a node is in.
@@ -130,6 +132,7 @@ impl Cursor {
 
     /// Plays on in a game: whatever followed is dropped.
     pub fn play(&mut self, record: &mut Record, color: Color, mv: Move) {
+        self.settle(record.tree());
         record.tree_mut().delete_children(self.node);
         self.branch(record, color, mv);
     }
@@ -137,8 +140,8 @@ impl Cursor {
     /// Plays a move in an analysis: goes to the variation that starts with it,
     /// or opens one. Nothing is lost; whether the variation is new.
     pub fn branch(&mut self, record: &mut Record, color: Color, mv: Move) -> bool {
-        let size = record.size();
-        let tree = record.tree();
+        let (size, tree) = (record.size(), record.tree());
+        self.settle(tree);
         let starts = |child: &NodeId| {
             let played = tree.property(*child, value::color_letter(color));
             played.is_some_and(|property| value::play(property.first(), size) == Some(mv))
@@ -182,13 +185,16 @@ impl Cursor {
     }
 
     fn find(&self, tree: &Tree, mut wanted: impl FnMut(NodeId) -> bool) -> Option<NodeId> {
-        let mut at = self.node;
+        // A deleted node is never come back to.
+        let start = Some(self.node).filter(|&node| tree.contains(node));
+        let start = start.unwrap_or(NodeId::ROOT);
+        let mut at = start;
         loop {
             at = tree.following(at).map_or(NodeId::ROOT, |(next, _)| next);
             if wanted(at) {
                 return Some(at);
             }
-            if at == self.node {
+            if at == start {
                 return None;
             }
         }
@@ -256,6 +262,7 @@ mod tests {
         }
         let second = record.tree().main_line(NodeId::ROOT).nth(2).unwrap();
         record.tree_mut().delete(second);
+        assert_eq!(cursor.find_text(record.tree(), "nothing"), None);
         assert!(cursor.settle(record.tree()));
         assert_eq!(
             Some(cursor.node()),

@@ -1,8 +1,8 @@
 //! A property of a node: a name and values, kept as SGF spells them.
 //!
 //! Values are kept as they stand between the brackets, escapes and all, so
-//! that what nobody here understands survives. [`value`](super::value) reads
-//! them.
+//! that what nobody here understands survives. The module
+//! [`value`] reads them.
 
 use std::fmt;
 

@@ -180,8 +180,10 @@ impl Tree {
             .find(|property| property.ident() == ident)
     }
 
-    /// Adds a node as the last variation after `parent`.
+    /// Adds a node as the last variation after `parent`, which must not be
+    /// deleted.
     pub fn add(&mut self, parent: NodeId, properties: Vec<Property>) -> NodeId {
+        debug_assert!(self.contains(parent), "{parent:?} was deleted");
         let count = u32::try_from(self.nodes.len() + 1).ok();
         let id = NodeId(
             count
@@ -261,7 +263,7 @@ impl Tree {
     }
 
     /// Sets a property: in the place of the one of that name, or else where
-    /// its kind belongs (see [`rank`]).
+    /// its kind belongs (information, set-up, move, clock, marks, comment).
     pub fn set(&mut self, id: NodeId, property: Property) {
         self.touch(property.ident());
         let properties = &mut self.node_mut(id).properties;

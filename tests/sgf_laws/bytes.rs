@@ -129,8 +129,7 @@ proptest! {
     }
 }
 
-/// Bytes that steer towards SGF more than random ones do, for long runs with
-/// `ARBTEST_BUDGET_MS`.
+/// Bytes that steer towards SGF more than random ones do; new ones each time.
 #[test]
 fn arbitrary_tokens_survive() {
     arbtest::arbtest(|u| {

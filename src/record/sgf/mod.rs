@@ -1,7 +1,7 @@
 //! SGF files: game records of Smart Game Format, version FF\[4], and whatever
 //! of FF\[1] to FF\[3] and of sloppy programs can be understood.
 //!
-//! Reading goes in four steps: [`decode`](self::decode) makes text of bytes,
+//! Reading goes in four steps: `decode` makes text of bytes,
 //! `lexer` cuts it into tokens, `parser` builds the tree of each game and
 //! repairs what is amiss, and `check` looks at the values of each node. A game
 //! is read wholly or not at all.
