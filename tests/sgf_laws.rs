@@ -2,6 +2,8 @@
 
 #[path = "sgf_laws/bytes.rs"]
 mod bytes;
+#[path = "sgf_laws/charsets.rs"]
+mod charsets;
 #[path = "sgf_laws/editing.rs"]
 mod editing;
 #[path = "sgf_laws/large.rs"]

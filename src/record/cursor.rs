@@ -252,6 +252,17 @@ mod tests {
         assert!(cursor.forward(record.tree()));
         assert_eq!(cursor.node(), end);
         assert_eq!(record.tree().len(), 4);
+        cursor.back(record.tree());
+        assert!(cursor.previous_variation(record.tree()));
+        assert_eq!(cursor.node(), main);
+        cursor.next_variation(record.tree());
+        cursor.previous_variation(record.tree());
+        cursor.go_to(record.tree(), NodeId::ROOT);
+        assert_eq!(
+            cursor.ahead(record.tree()),
+            Some(main),
+            "the one last visited"
+        );
     }
 
     #[test]

@@ -305,3 +305,93 @@ impl Replay {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::sgf;
+
+    fn record(text: &str) -> Record {
+        sgf::read(text.as_bytes()).unwrap().games.remove(0)
+    }
+
+    /// The position at the end of the main line.
+    fn end(text: &str) -> Position {
+        let record = record(text);
+        record.position(record.tree().main_line(NodeId::ROOT).last().unwrap())
+    }
+
+    fn numbers(text: &str) -> Vec<Option<u32>> {
+        let record = record(text);
+        let line = record.tree().main_line(NodeId::ROOT);
+        let found = irregularities(&record, line);
+        found.map(|found| found.what.number()).collect()
+    }
+
+    /// Black takes a ko at C8 with his move.
+    const KO: &str = "(;SZ[9]AB[bb][ca][cc]AW[cb][da][dc][eb];B[db]";
+
+    #[test]
+    fn a_ko_ends_with_the_next_move_or_set_up() {
+        let retake = Point::new(2, 1).unwrap();
+        let position = end(&format!("{KO})"));
+        assert_eq!(position.ko, Some((Color::White, retake)));
+        assert_eq!(position.prisoners.black, 1);
+        assert_eq!(end(&format!("{KO};W[ii])")).ko, None);
+        assert_eq!(end(&format!("{KO};AE[ii])")).ko, None);
+        assert_eq!(numbers(&format!("{KO};W[cb])")), [Some(2)]);
+        assert_eq!(numbers(&format!("{KO};W[cb]KO[])")), []);
+        assert_eq!(numbers(&format!("{KO};B[cb])")), [], "he fills his own ko");
+        assert_eq!(numbers(&format!("{KO};AW[ii];W[cb])")), []);
+    }
+
+    #[test]
+    fn who_is_to_move_is_stated_or_follows() {
+        for (text, color) in [
+            ("(;SZ[9])", Color::Black),
+            ("(;SZ[9]PL[W])", Color::White),
+            ("(;SZ[9]HA[2]AB[cc][gg])", Color::White),
+            ("(;SZ[9]HA[2]PL[B])", Color::Black),
+            ("(;SZ[9];B[cc])", Color::White),
+            ("(;SZ[9];B[cc];B[gg])", Color::White),
+            ("(;SZ[9];B[cc];PL[B])", Color::Black),
+            ("(;SZ[9];W[])", Color::Black),
+        ] {
+            assert_eq!(end(text).to_move, color, "{text}");
+        }
+        let root = |text| record(text).position(NodeId::ROOT).to_move;
+        assert_eq!(root("(;SZ[9];C[x];W[cc])"), Color::White);
+        assert_eq!(root("(;SZ[9]HA[2];B[cc];B[gg];W[aa])"), Color::Black);
+    }
+
+    #[test]
+    fn moves_against_the_rules_are_made() {
+        // The stone of the other side is replaced, and is no prisoner.
+        let position = end("(;SZ[9];B[cc];W[cc])");
+        assert_eq!(
+            position.board.stone(Point::new(2, 2).unwrap()),
+            Some(Color::White)
+        );
+        assert_eq!(position.prisoners, ByColor::default());
+        let suicide = end("(;SZ[9]AB[ba][ab];W[aa])");
+        assert_eq!(
+            (suicide.board.stones().count(), suicide.prisoners.black),
+            (2, 1)
+        );
+        let nowhere = end("(;SZ[9];B[zz];W[cc])");
+        assert_eq!(
+            (nowhere.board.stones().count(), nowhere.move_number),
+            (1, 2)
+        );
+    }
+
+    #[test]
+    fn moves_are_counted_from_one_or_as_stated() {
+        assert_eq!(end("(;SZ[9];B[aa];W[];AB[cc];B[bb])").move_number, 3);
+        assert_eq!(end("(;SZ[9];B[aa]MN[50];W[bb])").move_number, 51);
+        assert_eq!(
+            end("(;SZ[9];B[aa];C[x])").last_move.unwrap().0,
+            Color::Black
+        );
+    }
+}
