@@ -1,7 +1,7 @@
 //! Komi as files spell it.
 
 use super::value;
-use crate::go::rules::halves;
+use crate::go::points::halves;
 
 /// What KM says.
 #[derive(Clone, Debug, PartialEq, Eq)]

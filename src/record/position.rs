@@ -250,40 +250,41 @@ impl Replay {
             return;
         };
         rest.last_move = Some((color, mv));
-        let Move::Place(point) = mv else {
-            return;
-        };
-        let size = self.board.size();
+        if let Move::Place(point) = mv {
+            self.place(color, point, ko == Some((color, point)), tell);
+        }
+    }
+
+    /// Puts a stone down, whatever lies there.
+    fn place(
+        &mut self,
+        color: Color,
+        point: Point,
+        is_ko: bool,
+        tell: &mut impl FnMut(Irregularity),
+    ) {
+        let (number, size) = (self.rest.moves, self.board.size());
+        #[rustfmt::skip]
+        let (occupied, ko, suicide) = (
+            Irregularity::Occupied { number, point, size },
+            Irregularity::Ko { number, point, size },
+            Irregularity::Suicide { number, point, size },
+        );
         if let Some(there) = self.board.stone(point) {
-            tell(Irregularity::Occupied {
-                number,
-                point,
-                size,
-            });
+            tell(occupied);
             // As if it had been played last and had captured nothing.
             self.board.take_back(point, there, &Effect::default());
-        } else if ko == Some((color, point)) {
-            tell(Irregularity::Ko {
-                number,
-                point,
-                size,
-            });
+        } else if is_ko {
+            tell(ko);
         }
         let effect = self.board.play(point, color);
-        let captor = if effect.suicide {
-            color.opponent()
-        } else {
-            color
-        };
+        let mut captor = color;
+        if effect.suicide {
+            tell(suicide);
+            captor = color.opponent();
+        }
         self.rest.prisoners[captor] += effect.captured.len();
         self.rest.ko = effect.ko.map(|point| (color.opponent(), point));
-        if effect.suicide {
-            tell(Irregularity::Suicide {
-                number,
-                point,
-                size,
-            });
-        }
     }
 
     pub(super) fn position(self, record: &Record, node: NodeId) -> Position {

@@ -118,33 +118,19 @@ impl Checker {
         }
         let judged = if kind.is_list() { usize::MAX } else { 1 };
         for raw in property.values().take(judged) {
-            let ident = || property.ident().to_owned();
-            let expected = kind.expected();
-            match kind.judge(raw, self.size()) {
-                Verdict::Good => {}
-                Verdict::Odd => {
-                    let (ident, value) = (ident(), shown(raw));
-                    faults.push(
-                        offset,
-                        Fault::OddValue {
-                            ident,
-                            value,
-                            expected,
-                        },
-                    );
-                }
-                Verdict::Bad => {
-                    let (ident, value) = (ident(), shown(raw));
-                    faults.push(
-                        offset,
-                        Fault::BadValue {
-                            ident,
-                            value,
-                            expected,
-                        },
-                    );
-                }
+            let verdict = kind.judge(raw, self.size());
+            if verdict == Verdict::Good {
+                continue;
             }
+            let (ident, value) = (property.ident().to_owned(), shown(raw));
+            let expected = kind.expected();
+            #[rustfmt::skip]
+            let fault = if verdict == Verdict::Odd {
+                Fault::OddValue { ident, value, expected }
+            } else {
+                Fault::BadValue { ident, value, expected }
+            };
+            faults.push(offset, fault);
         }
     }
 

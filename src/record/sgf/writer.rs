@@ -32,6 +32,8 @@ struct Writer {
 impl Writer {
     fn game(&mut self, record: &Record) {
         let tree = record.tree();
+        // Where several nodes follow, each starts a variation in parentheses.
+        let starts_variation = |node| tree.parent(node).is_some_and(|p| tree.branches(p));
         let mut open = 1;
         self.put("(;");
         self.header(record);
@@ -39,21 +41,17 @@ impl Writer {
         self.line_break();
         let mut at = NodeId::ROOT;
         while let Some((next, levels)) = tree.following(at) {
-            // A variation that comes to its end closes with all that ended
-            // inside it.
-            let mut ended = at;
-            for _ in levels..1 {
-                let parent = tree.parent(ended);
-                if parent.is_some_and(|parent| tree.branches(parent)) {
-                    self.put(")");
-                    open -= 1;
-                }
-                ended = parent.unwrap_or(ended);
-            }
-            if tree
-                .parent(next)
-                .is_some_and(|parent| tree.branches(parent))
+            // The nodes that end here: none, or the last and some before it.
+            let ended = usize::try_from(1 - levels).unwrap_or(0);
+            for _ in tree
+                .ancestors(at)
+                .take(ended)
+                .filter(|&n| starts_variation(n))
             {
+                self.put(")");
+                open -= 1;
+            }
+            if starts_variation(next) {
                 self.line_break();
                 self.put("(");
                 open += 1;
