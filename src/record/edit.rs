@@ -1,0 +1,158 @@
+//! Editing the comment and the set-up of a node.
+
+use super::point_list::points;
+use super::{NodeId, Property, Record, value};
+use crate::go::{Board, Cell, Color, Point, PointSet};
+
+/// The properties that set points up, and what they lay there.
+const SETUP: [(&str, Cell); 3] = [
+    ("AB", Cell::Stone(Color::Black)),
+    ("AW", Cell::Stone(Color::White)),
+    ("AE", Cell::Empty),
+];
+
+impl Record {
+    /// The comment of a node; empty if there is none.
+    #[must_use]
+    pub fn comment(&self, node: NodeId) -> String {
+        let comment = self.tree().property(node, "C");
+        comment.map_or_else(String::new, |property| {
+            value::text(property.first()).into_owned()
+        })
+    }
+
+    /// Sets the comment of a node; an empty one removes it.
+    pub fn set_comment(&mut self, node: NodeId, text: &str) {
+        if text.is_empty() {
+            self.tree_mut().remove(node, "C");
+        } else {
+            self.tree_mut().set(node, Property::text("C", text));
+        }
+    }
+
+    /// Sets a point up as it is to be at the node: a stone, or empty. Masked
+    /// points have no place in records and are taken for empty ones. Points off
+    /// the board are passed over.
+    pub fn set_up(&mut self, node: NodeId, point: Point, cell: Cell) {
+        if !self.size().contains(point) {
+            return;
+        }
+        let wanted = cell.color().map_or(Cell::Empty, Cell::Stone);
+        let before = match self.tree().parent(node) {
+            Some(parent) => self.position(parent).board.cell(point),
+            None => Cell::Empty,
+        };
+        for (ident, laid) in SETUP {
+            let there = self.tree().property(node, ident);
+            let mut listed =
+                there.map_or(PointSet::EMPTY, |property| points(property, self.size()));
+            let changed = if laid == wanted && before != wanted {
+                listed.insert(point)
+            } else {
+                listed.remove(point)
+            };
+            if changed {
+                self.set_points(node, ident, &listed);
+            }
+        }
+    }
+
+    /// Makes the stones of a board, which is of the record's size, what is set
+    /// up in the first node.
+    pub fn start_from(&mut self, board: &Board) {
+        for (ident, laid) in SETUP {
+            let stones = board.stones();
+            let points = stones.filter(|(_, color)| laid == Cell::Stone(*color));
+            let points = points.map(|(point, _)| point).collect();
+            self.set_points(NodeId::ROOT, ident, &points);
+        }
+    }
+
+    /// Says who is to move at a node.
+    pub fn set_to_move(&mut self, node: NodeId, color: Color) {
+        let property = Property::of("PL", [value::color_letter(color)]);
+        self.tree_mut().set(node, property);
+    }
+
+    /// Makes a list property of points, or removes it if there is none.
+    pub(super) fn set_points(&mut self, node: NodeId, ident: &'static str, points: &PointSet) {
+        if points.is_empty() {
+            self.tree_mut().remove(node, ident);
+        } else {
+            let spelled = points.iter().map(value::spell_point);
+            self.tree_mut().set(node, Property::of(ident, spelled));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Move, Size};
+    use crate::record::{Cursor, Mark};
+
+    fn record() -> Record {
+        Record::new(Size::square(9).unwrap())
+    }
+
+    fn point(x: u8, y: u8) -> Point {
+        Point::new(x, y).unwrap()
+    }
+
+    #[test]
+    fn what_is_set_up_is_on_the_board() {
+        let (mut record, mut cursor) = (record(), Cursor::default());
+        record.set_up(NodeId::ROOT, point(0, 0), Cell::Stone(Color::Black));
+        record.set_up(NodeId::ROOT, point(1, 0), Cell::Stone(Color::Black));
+        cursor.branch(&mut record, Color::White, Move::Place(point(4, 4)));
+        let node = cursor.node();
+        for cell in [
+            Cell::Stone(Color::White),
+            Cell::Empty,
+            Cell::Stone(Color::Black),
+        ] {
+            record.set_up(node, point(0, 0), cell);
+            assert_eq!(record.position(node).board.cell(point(0, 0)), cell);
+            assert_eq!(
+                record.position(node).board.stones().count() % 4,
+                if cell == Cell::Empty { 2 } else { 3 }
+            );
+        }
+        // It is as it was before the node: nothing is left to set up.
+        assert_eq!(record.tree().properties(node).len(), 1);
+        record.set_up(NodeId::ROOT, point(20, 20), Cell::Stone(Color::Black));
+        record.set_to_move(NodeId::ROOT, Color::White);
+        assert_eq!(record.position(NodeId::ROOT).to_move, Color::White);
+    }
+
+    #[test]
+    fn a_record_starts_from_a_board() {
+        let mut record = record();
+        record.set_up(NodeId::ROOT, point(8, 8), Cell::Stone(Color::White));
+        let mut board = Board::new(record.size());
+        board.play(point(2, 2), Color::Black);
+        board.play(point(3, 3), Color::White);
+        board.play(point(4, 4), Color::Black);
+        record.start_from(&board);
+        assert_eq!(record.position(NodeId::ROOT).board, board);
+    }
+
+    #[test]
+    fn comments_marks_and_labels_come_and_go() {
+        let mut record = record();
+        let root = NodeId::ROOT;
+        record.set_comment(root, "a]\nb");
+        assert_eq!(record.comment(root), "a]\nb");
+        record.set_comment(root, "");
+        record.toggle_mark(root, point(1, 1), Mark::Circle);
+        record.toggle_mark(root, point(2, 2), Mark::Circle);
+        record.toggle_mark(root, point(1, 1), Mark::Circle);
+        record.set_label(root, point(3, 3), "x:]");
+        let markup = record.markup(root);
+        assert_eq!(markup.marks, [(point(2, 2), Mark::Circle)]);
+        assert_eq!(markup.labels, [(point(3, 3), "x:]".to_owned())]);
+        record.toggle_mark(root, point(2, 2), Mark::Circle);
+        record.set_label(root, point(3, 3), "");
+        assert_eq!(record.tree().properties(root), []);
+    }
+}

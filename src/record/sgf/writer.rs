@@ -1,0 +1,107 @@
+//! Writes SGF FF\[4].
+
+use crate::record::{NodeId, Record};
+
+/// Lines are broken before a node or property that would pass this column.
+const WIDTH: usize = 78;
+
+/// Writes one game.
+#[must_use]
+pub fn write(record: &Record) -> String {
+    let mut writer = Writer::default();
+    writer.game(record);
+    writer.text
+}
+
+/// Writes several games, one after the other.
+#[must_use]
+pub fn write_collection<'a>(records: impl IntoIterator<Item = &'a Record>) -> String {
+    let mut writer = Writer::default();
+    for record in records {
+        writer.game(record);
+    }
+    writer.text
+}
+
+#[derive(Default)]
+struct Writer {
+    text: String,
+    column: usize,
+}
+
+impl Writer {
+    fn game(&mut self, record: &Record) {
+        let tree = record.tree();
+        // Where several nodes follow, each starts a variation in parentheses.
+        let starts_variation = |node| tree.parent(node).is_some_and(|p| tree.branches(p));
+        let mut open = 1;
+        self.put("(;");
+        self.header(record);
+        self.properties(record, NodeId::ROOT);
+        self.line_break();
+        let mut at = NodeId::ROOT;
+        while let Some((next, levels)) = tree.following(at) {
+            // The nodes that end here: none, or the last and some before it.
+            let ended = usize::try_from(1 - levels).unwrap_or(0);
+            for _ in tree
+                .ancestors(at)
+                .take(ended)
+                .filter(|&n| starts_variation(n))
+            {
+                self.put(")");
+                open -= 1;
+            }
+            if starts_variation(next) {
+                self.line_break();
+                self.put("(");
+                open += 1;
+            }
+            self.put(";");
+            self.properties(record, next);
+            at = next;
+        }
+        for _ in 0..open {
+            self.put(")");
+        }
+        self.line_break();
+    }
+
+    fn header(&mut self, record: &Record) {
+        let size = record.size();
+        let (width, height) = (size.width(), size.height());
+        self.put("FF[4]GM[1]CA[UTF-8]");
+        self.put(concat!("AP[Shikatsu:", env!("CARGO_PKG_VERSION"), "]"));
+        if width == height {
+            self.put(&format!("SZ[{width}]"));
+        } else {
+            self.put(&format!("SZ[{width}:{height}]"));
+        }
+    }
+
+    fn properties(&mut self, record: &Record, node: NodeId) {
+        for property in record.tree().properties(node) {
+            self.put(property.spelling());
+        }
+    }
+
+    /// Writes a piece that must not be broken.
+    fn put(&mut self, piece: &str) {
+        // Only a guess where texts are long or not Latin: it costs no meaning.
+        let first = piece.find('\n').unwrap_or(piece.len());
+        if self.column > 0 && self.column + first > WIDTH {
+            self.line_break();
+        }
+        self.text.push_str(piece);
+        self.column = match piece.rfind('\n') {
+            Some(at) => piece.len() - at,
+            None => self.column + piece.len(),
+        };
+    }
+
+    fn line_break(&mut self) {
+        if self.column > 0 {
+            self.text.push('\n');
+            self.column = 0;
+        }
+    }
+}

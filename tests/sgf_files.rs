@@ -1,0 +1,365 @@
+//! The SGF reader against files whose content and faults are known.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use shikatsu::go::{Color, Move};
+use shikatsu::record::sgf::{self, Place, Reading};
+use shikatsu::record::{InfoText, Irregularity, Komi, NodeId, Outcome, Record, WonBy};
+use shikatsu::record::{position, value};
+
+/// What the facts do not speak of, or speak of to others.
+const NOT_CHECKED_HERE: &[&str] = &[
+    "file",
+    "what",
+    "why",
+    "sgfmill",
+    // Beside `line` and `column`.
+    "line_any",
+    "column_any",
+    // How overtime is understood is for clocks to say.
+    "overtime",
+    // Right and wrong answers are for problems to read.
+    "first_moves_marked",
+    "right_first_move_each",
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sgf")
+}
+
+fn expectations() -> Vec<Value> {
+    let text = fs::read_to_string(folder().join("expected.jsonl")).unwrap();
+    let lines = text.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().unwrap()
+}
+
+/// Whether a statement, or one of a list of statements, is `found`.
+fn says(stated: &Value, found: &Value) -> bool {
+    stated == found || stated.as_array().is_some_and(|any| any.contains(found))
+}
+
+/// Line and column of a fault against what is stated.
+fn is_there(expected: &Value, place: Place) -> bool {
+    [("line", place.line), ("column", place.column)]
+        .iter()
+        .all(|(key, number)| {
+            let any = expected.get(format!("{key}_any"));
+            let number = Value::from(*number);
+            match (expected.get(key), any) {
+                (None, None) => true,
+                (stated, any) => {
+                    stated.is_some_and(|stated| *stated == number)
+                        || any.is_some_and(|any| says(any, &number))
+                }
+            }
+        })
+}
+
+fn info(record: &Record, text: InfoText) -> Value {
+    record.info().text(text).unwrap_or_default().into()
+}
+
+/// Komi in points; none where it is no number.
+fn komi(record: &Record) -> Value {
+    match record.info().komi() {
+        Some(Komi::Halves(halves)) => (f64::from(halves) / 2.0).into(),
+        _ => Value::Null,
+    }
+}
+
+fn side(color: Color) -> Value {
+    color.to_string().to_lowercase().into()
+}
+
+fn main_line_irregularities(record: &Record) -> impl Iterator<Item = position::Found> + '_ {
+    position::irregularities(record, record.tree().main_line(NodeId::ROOT))
+}
+
+/// The moves of the main line.
+fn main_line(record: &Record) -> Vec<Option<Move>> {
+    let tree = record.tree();
+    let nodes = tree.main_line(NodeId::ROOT);
+    let properties = nodes.flat_map(|node| tree.properties(node));
+    properties
+        .filter(|property| matches!(property.ident(), "B" | "W"))
+        .map(|property| value::play(property.first(), record.size()))
+        .collect()
+}
+
+fn end(record: &Record) -> NodeId {
+    record.tree().main_line(NodeId::ROOT).last().unwrap()
+}
+
+fn size(record: &Record) -> Value {
+    format!("{}x{}", record.size().width(), record.size().height()).into()
+}
+
+/// Nodes after the root in the longest line.
+fn longest_line(record: &Record) -> usize {
+    let tree = record.tree();
+    let depth = |leaf| tree.ancestors(leaf).count() - 1;
+    let leaves = tree
+        .preorder()
+        .filter(|&node| tree.first_child(node).is_none());
+    leaves.map(depth).max().unwrap()
+}
+
+fn leaves(record: &Record) -> usize {
+    let tree = record.tree();
+    tree.preorder()
+        .filter(|&node| tree.first_child(node).is_none())
+        .count()
+}
+
+/// Who is to move where the record says so with PL.
+fn stated_to_move(record: &Record) -> Option<Color> {
+    let stated = record.tree().property(NodeId::ROOT, "PL")?;
+    value::color(stated.first())
+}
+
+/// The fact `key` of the first game of a reading; none if it is none of those
+/// that one value answers.
+fn fact(key: &str, reading: &Reading) -> Option<Value> {
+    let record = &reading.games[0];
+    let tree = record.tree();
+    Some(match key {
+        "games" => reading.games.len().into(),
+        "size" => size(record),
+        "sizes" => reading.games.iter().map(size).collect(),
+        "nodes" => tree.len().into(),
+        "nodes_total" => {
+            let nodes = reading.games.iter().map(|game| game.tree().len());
+            nodes.sum::<usize>().into()
+        }
+        "leaves" => leaves(record).into(),
+        "depth" => longest_line(record).into(),
+        "main_line_moves" | "main_line_moves_any" => main_line(record).len().into(),
+        "passes" => {
+            let passes = main_line(record).into_iter();
+            passes.filter(|mv| *mv == Some(Move::Pass)).count().into()
+        }
+        "end_black" => record
+            .position(end(record))
+            .board
+            .stone_count()
+            .black
+            .into(),
+        "end_white" => record
+            .position(end(record))
+            .board
+            .stone_count()
+            .white
+            .into(),
+        "black" | "black_any" => info(record, InfoText::Name(Color::Black)),
+        "white" => info(record, InfoText::Name(Color::White)),
+        "black_2" => info(&reading.games[1], InfoText::Name(Color::Black)),
+        "black_rank" => info(record, InfoText::Rank(Color::Black)),
+        "root_comment" => record.comment(NodeId::ROOT).into(),
+        "komi" => komi(record),
+        "handicap" => record.info().handicap().into(),
+        "result" => record.info().outcome().unwrap().spelling().into(),
+        "to_move" | "to_move_after_root" | "to_move_by_first_move" => {
+            side(record.position(NodeId::ROOT).to_move)
+        }
+        "first_branch_after_moves" => {
+            let branch = tree
+                .main_line(NodeId::ROOT)
+                .find(|&node| tree.branches(node));
+            record.position(branch.unwrap()).move_number.into()
+        }
+        "black_time_left_at_end" => clock(record, Color::Black).0.into(),
+        "black_periods_at_end" => clock(record, Color::Black).1.into(),
+        "white_time_left_at_end" => clock(record, Color::White).0.into(),
+        _ => return None,
+    })
+}
+
+/// What the clock of a side showed last.
+fn clock(record: &Record, color: Color) -> (Option<f64>, Option<u32>) {
+    let mut back = record.tree().ancestors(end(record));
+    let last = back.find_map(|node| record.time_left(node, color)).unwrap();
+    (last.seconds, last.periods)
+}
+
+/// A fact that takes more than one comparison; whether there is such a one.
+fn check_other(key: &str, stated: &Value, reading: &Reading) -> bool {
+    let record = &reading.games[0];
+    match key {
+        "illegal_move" => {
+            let found = main_line_irregularities(record);
+            let mut numbers = found.filter_map(|found| found.what.number());
+            assert!(numbers.any(|number| *stated == number), "{stated}");
+        }
+        "root_comment_starts" => {
+            let comment = record.comment(NodeId::ROOT);
+            assert!(comment.starts_with(stated.as_str().unwrap()), "{comment}");
+        }
+        "unknown" => check_unknown(stated, record),
+        "labels" => {
+            let labels = |node| record.markup(node).labels;
+            let all = record.tree().preorder().flat_map(labels);
+            let spelled = all.map(|(point, text)| (value::spell_point(point), text.into()));
+            assert_eq!(*stated, Value::Object(spelled.collect()));
+        }
+        "results" => each(stated, reading, check_result),
+        "komi_list" => each(stated, reading, |stated, game| {
+            let found = komi(game);
+            assert!(says(&stated["komi"], &found), "{found} of {stated}");
+        }),
+        "to_move_list" => each(stated, reading, |stated, game| {
+            let found = stated_to_move(game).map_or_else(|| "unset".into(), side);
+            let any = stated.as_str().unwrap().split(" or ");
+            assert!(any.map(Value::from).any(|one| one == found), "{stated}");
+        }),
+        _ => return false,
+    }
+    true
+}
+
+fn each(stated: &Value, reading: &Reading, check: impl Fn(&Value, &Record)) {
+    let stated = stated.as_array().unwrap();
+    assert_eq!(stated.len(), reading.games.len());
+    for (stated, game) in stated.iter().zip(&reading.games) {
+        check(stated, game);
+    }
+}
+
+fn check_unknown(stated: &Value, record: &Record) {
+    let nodes = record.tree().preorder();
+    let properties: Vec<_> = nodes
+        .flat_map(|node| record.tree().properties(node))
+        .collect();
+    for (ident, values) in stated.as_object().unwrap() {
+        let found = properties.iter().find(|property| property.ident() == ident);
+        let texts: Value = found.unwrap().values().map(value::text).collect();
+        assert_eq!(*values, texts, "{ident}");
+    }
+}
+
+fn check_result(stated: &Value, record: &Record) {
+    let (winner, by): (Value, Value) = match record.info().outcome().unwrap() {
+        Outcome::Draw => ("draw".into(), Value::Null),
+        Outcome::Void => ("none".into(), Value::Null),
+        Outcome::Unknown | Outcome::Unclear(_) => ("unknown".into(), Value::Null),
+        Outcome::Win(color, by) => (side(color), won_by(by)),
+    };
+    let any = stated["winner"].as_str().unwrap().split(" or ");
+    assert!(any.map(Value::from).any(|one| one == winner), "{stated}");
+    // How it was won is not to be known where the winner is not.
+    assert!(
+        winner == "unknown" || stated["by"] == by,
+        "{by} of {stated}"
+    );
+}
+
+fn won_by(by: WonBy) -> Value {
+    match by {
+        WonBy::Points(hundredths) => (f64::from(hundredths) / 100.0).to_string().into(),
+        WonBy::Resignation => "resignation".into(),
+        WonBy::Time => "time".into(),
+        WonBy::Forfeit => "forfeit".into(),
+        WonBy::Unstated => Value::Null,
+    }
+}
+
+fn check_facts(file: &str, expected: &Value, reading: &Reading) {
+    for (key, stated) in expected.as_object().unwrap() {
+        let known = match key.as_str() {
+            // These say how the file is read and where it is amiss.
+            "outcome" | "line" | "column" => true,
+            key if NOT_CHECKED_HERE.contains(&key) => true,
+            key => match fact(key, reading) {
+                Some(found) => {
+                    let right = *stated == found || key.ends_with("_any") && says(stated, &found);
+                    assert!(right, "{file}: {key} is {found}, not {stated}");
+                    true
+                }
+                None => check_other(key, stated, reading),
+            },
+        };
+        assert!(known, "{file}: nothing checks {key}");
+    }
+}
+
+/// Writing and reading again changes nothing, and needs no guess.
+fn check_round_trip(file: &str, reading: &Reading) {
+    let text = sgf::write_collection(&reading.games);
+    let again = sgf::read(text.as_bytes()).unwrap();
+    assert!(again.games == reading.games, "{file} changed:\n{text}");
+    assert_eq!(sgf::write_collection(&again.games), text, "{file}");
+}
+
+#[test]
+fn every_file_is_read_or_refused_as_expected() {
+    let expectations = expectations();
+    assert!(expectations.len() > 200);
+    let mut wrong = Vec::new();
+    for expected in &expectations {
+        let file = expected["file"].as_str().unwrap();
+        let read = sgf::read(&fs::read(folder().join(file)).unwrap());
+        let outcome = match &read {
+            Ok(reading) if reading.warnings.is_empty() => "ok",
+            Ok(_) => "repaired",
+            Err(_) => "error",
+        };
+        if !says(&expected["outcome"], &outcome.into()) {
+            wrong.push(format!("{file} is {outcome}: {read:?}"));
+            continue;
+        }
+        match read {
+            Ok(reading) => {
+                let somewhere = reading.warnings.iter().any(|w| is_there(expected, w.place));
+                if outcome == "repaired" && !somewhere {
+                    wrong.push(format!("{file}: elsewhere: {:?}", reading.warnings));
+                }
+                check_facts(file, expected, &reading);
+                check_round_trip(file, &reading);
+            }
+            Err(error) if !is_there(expected, error.place) => {
+                wrong.push(format!("{file}: {error}"));
+            }
+            Err(_) => {}
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_file_has_an_expectation() {
+    let expectations = expectations();
+    for entry in fs::read_dir(folder()).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let stated = expectations.iter().any(|e| e["file"] == name.as_str());
+        assert!(stated || !name.ends_with(".sgf"), "{name}");
+    }
+}
+
+#[test]
+fn what_is_irregular_is_named() {
+    let of = |file: &str| {
+        let reading = sgf::read(&fs::read(folder().join(file)).unwrap()).unwrap();
+        let mut found = main_line_irregularities(&reading.games[0]);
+        let what = found.next().unwrap().what;
+        let told = reading
+            .warnings
+            .iter()
+            .any(|w| w.fault == sgf::Fault::Irregular(what));
+        assert!(told, "{file}");
+        what
+    };
+    assert!(matches!(
+        of("illegal_occupied.sgf"),
+        Irregularity::Occupied { .. }
+    ));
+    assert!(matches!(
+        of("illegal_suicide_chain.sgf"),
+        Irregularity::Suicide { .. }
+    ));
+    assert!(matches!(of("illegal_ko.sgf"), Irregularity::Ko { .. }));
+    assert!(matches!(
+        of("setup_no_liberties.sgf"),
+        Irregularity::NoLiberty { .. }
+    ));
+}

@@ -1,0 +1,70 @@
+//! Texts come through every charset, whatever their second bytes look like.
+
+use encoding_rs::Encoding;
+use proptest::prelude::*;
+use shikatsu::go::Color;
+use shikatsu::record::{InfoText, NodeId, sgf};
+
+/// A charset by the name that CA gives it, and a text that it can hold.
+fn text() -> impl Strategy<Value = (&'static str, String)> {
+    let charsets = [
+        ("GB2312", "[一-龥]{1,40}"),
+        ("gb18030", "[一-龥㐀-㐟\u{20000}-\u{20010}]{1,40}"),
+        ("Big5", "[一-龥]{1,40}"),
+        ("Shift_JIS", "[一-龥ァ-ヶソ表能ｱ-ﾝ]{1,40}"),
+        ("EUC-JP", "[一-龥ぁ-んァ-ヶ]{1,40}"),
+        ("ISO-2022-JP", "[一-龥ぁ-んァ-ヶ]{1,40}"),
+        ("EUC-KR", "[가-힣]{1,40}"),
+        ("windows-1251", "[А-я]{1,40}"),
+        ("KOI8-R", "[А-я]{1,40}"),
+        ("ISO-8859-1", "[À-ÿ]{1,40}"),
+        ("UTF-8", "[一-龥À-ÿ\u{1F600}-\u{1F640}]{1,40}"),
+    ];
+    prop::sample::select(charsets.to_vec()).prop_flat_map(|(label, letters)| {
+        let encoding = Encoding::for_label(label.as_bytes()).unwrap();
+        letters.prop_map(move |text| {
+            let fits = |c: &char| !encoding.encode(c.encode_utf8(&mut [0; 4])).2;
+            (label, text.chars().filter(fits).collect())
+        })
+    })
+}
+
+fn encoded(label: &str, sgf: &str) -> Vec<u8> {
+    let encoding = Encoding::for_label(label.as_bytes()).unwrap();
+    encoding.encode(sgf).0.into_owned()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn a_text_in_its_charset_is_read((label, text) in text(), first in any::<bool>()) {
+        let (before, after) = if first { (label, "") } else { ("", label) };
+        let ca = |label: &str| if label.is_empty() { String::new() } else { format!("CA[{label}]") };
+        let sgf = format!("(;{}PB[{text}]C[a {text}]{};B[aa](;W[bb]C[{text}]);C[x])", ca(before), ca(after));
+        let reading = sgf::read(&encoded(label, &sgf)).unwrap();
+        let game = &reading.games[0];
+        let name = game.info().text(InfoText::Name(Color::Black)).unwrap_or_default();
+        prop_assert_eq!(&name, &text);
+        prop_assert_eq!(game.comment(NodeId::ROOT), format!("a {text}"));
+        prop_assert_eq!(game.tree().len(), 4);
+    }
+
+    #[test]
+    fn each_game_of_a_collection_has_its_own(games in prop::collection::vec(text(), 1..5)) {
+        // Its escape sequences hold the signs that end games.
+        let games: Vec<_> = games.into_iter().filter(|(label, _)| *label != "ISO-2022-JP").collect();
+        let bytes: Vec<u8> = games
+            .iter()
+            .flat_map(|(label, text)| encoded(label, &format!("(;PB[{text}]CA[{label}];B[aa])\n")))
+            .collect();
+        prop_assume!(!games.is_empty());
+        let reading = sgf::read(&bytes).unwrap();
+        let name = |game: &shikatsu::record::Record| {
+            game.info().text(InfoText::Name(Color::Black)).unwrap_or_default()
+        };
+        let names: Vec<String> = reading.games.iter().map(name).collect();
+        let texts: Vec<String> = games.into_iter().map(|(_, text)| text).collect();
+        prop_assert_eq!(names, texts);
+    }
+}
