@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use shikatsu::go::{Color, Move};
 use shikatsu::record::sgf::{self, Place, Reading};
-use shikatsu::record::{InfoText, Irregularity, Komi, NodeId, Outcome, Record, WonBy};
+use shikatsu::record::{InfoText, Irregularity, Komi, NodeId, Record, StatedOutcome, WonBy};
 use shikatsu::record::{position, value};
 
 /// What the facts do not speak of, or speak of to others.
@@ -240,10 +240,10 @@ fn check_unknown(stated: &Value, record: &Record) {
 
 fn check_result(stated: &Value, record: &Record) {
     let (winner, by): (Value, Value) = match record.info().outcome().unwrap() {
-        Outcome::Draw => ("draw".into(), Value::Null),
-        Outcome::Void => ("none".into(), Value::Null),
-        Outcome::Unknown | Outcome::Unclear(_) => ("unknown".into(), Value::Null),
-        Outcome::Win(color, by) => (side(color), won_by(by)),
+        StatedOutcome::Draw => ("draw".into(), Value::Null),
+        StatedOutcome::Void => ("none".into(), Value::Null),
+        StatedOutcome::Unknown | StatedOutcome::Unclear(_) => ("unknown".into(), Value::Null),
+        StatedOutcome::Win(color, by) => (side(color), won_by(by)),
     };
     let any = stated["winner"].as_str().unwrap().split(" or ");
     assert!(any.map(Value::from).any(|one| one == winner), "{stated}");

@@ -1,6 +1,6 @@
 //! What a record says of its game: the properties of its first node.
 
-use super::{Komi, NodeId, Outcome, Property, Record, value};
+use super::{Komi, NodeId, Property, Record, StatedOutcome, value};
 use crate::go::Color;
 
 /// The part of the game's information that is plain text.
@@ -115,8 +115,8 @@ impl<'a> GameInfo<'a> {
 
     /// The result (RE).
     #[must_use]
-    pub fn outcome(self) -> Option<Outcome> {
-        self.raw("RE").map(Outcome::read)
+    pub fn outcome(self) -> Option<StatedOutcome> {
+        self.raw("RE").map(StatedOutcome::read)
     }
 
     /// Rules that have no name of their own, in whatever form the program
@@ -162,7 +162,7 @@ impl Record {
     }
 
     /// Sets or removes the result.
-    pub fn set_outcome(&mut self, outcome: Option<&Outcome>) {
+    pub fn set_outcome(&mut self, outcome: Option<&StatedOutcome>) {
         let property = outcome.map(|outcome| Property::of("RE", [outcome.spelling()]));
         self.set_info(property, "RE");
     }
@@ -198,7 +198,7 @@ mod tests {
         record.set_komi(Some(&Komi::Halves(13)));
         record.set_handicap(Some(3));
         record.set_main_time(Some(90.5));
-        let outcome = Outcome::Win(Color::White, WonBy::Points(350));
+        let outcome = StatedOutcome::Win(Color::White, WonBy::Points(350));
         record.set_outcome(Some(&outcome));
         record.set_private_rules("(komi: 6.5, [x])");
         let info = record.info();

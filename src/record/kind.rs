@@ -1,7 +1,7 @@
 //! What values the properties of the standard take.
 
 use super::komi::Komi;
-use super::outcome::Outcome;
+use super::outcome::StatedOutcome;
 use super::point_list::Rectangle;
 use super::value;
 use crate::go::Size;
@@ -20,7 +20,7 @@ pub(super) enum Kind {
     Emphasis,
     Nothing,
     Komi,
-    Outcome,
+    StatedOutcome,
     Text,
 }
 
@@ -56,7 +56,7 @@ impl Kind {
             "BM" | "TE" | "DM" | "GB" | "GW" | "UC" | "HO" => Self::Emphasis,
             "DO" | "IT" | "KO" => Self::Nothing,
             "KM" => Self::Komi,
-            "RE" => Self::Outcome,
+            "RE" => Self::StatedOutcome,
             "C" | "GC" | "N" | "PB" | "PW" | "BR" | "WR" | "BT" | "WT" | "RU" | "OT" | "DT"
             | "EV" | "RO" | "PC" | "GN" | "US" | "SO" | "AN" | "CP" | "ON" | "FG" => Self::Text,
             _ => return None,
@@ -86,7 +86,7 @@ impl Kind {
             Self::Emphasis => "1 or 2",
             Self::Nothing => "empty",
             Self::Komi => "points such as 6.5",
-            Self::Outcome => "a result such as B+3.5, W+R, 0 or Void",
+            Self::StatedOutcome => "a result such as B+3.5, W+R, 0 or Void",
             Self::Text => "a text",
         }
     }
@@ -125,7 +125,10 @@ impl Kind {
                 Komi::Halves(_) => Verdict::Good,
                 Komi::Unclear(_) => Verdict::Bad,
             },
-            Self::Outcome => good(!matches!(Outcome::read(raw), Outcome::Unclear(_))),
+            Self::StatedOutcome => good(!matches!(
+                StatedOutcome::read(raw),
+                StatedOutcome::Unclear(_)
+            )),
             Self::Text => Verdict::Good,
         }
     }

@@ -5,7 +5,7 @@ use crate::go::Color;
 
 /// What RE says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum StatedOutcome {
     /// Neither side won.
     Draw,
     /// The game has no result.
@@ -33,7 +33,7 @@ pub enum WonBy {
     Unstated,
 }
 
-impl Outcome {
+impl StatedOutcome {
     /// Reads a raw value; small letters, spaces, a comma for the point and a
     /// remark in parentheses behind the result are forgiven.
     #[must_use]
@@ -110,25 +110,48 @@ mod tests {
     #[test]
     fn results_are_read_and_written() {
         for (raw, expected, written) in [
-            ("B+R", Outcome::Win(Black, WonBy::Resignation), "B+R"),
-            ("B+Resign", Outcome::Win(Black, WonBy::Resignation), "B+R"),
-            ("W+Time", Outcome::Win(White, WonBy::Time), "W+T"),
-            ("w + 2,5", Outcome::Win(White, WonBy::Points(250)), "W+2.5"),
-            ("B+12", Outcome::Win(Black, WonBy::Points(1200)), "B+12"),
-            ("B+0.25", Outcome::Win(Black, WonBy::Points(25)), "B+0.25"),
-            ("W+", Outcome::Win(White, WonBy::Unstated), "W+"),
-            ("B+F (late)", Outcome::Win(Black, WonBy::Forfeit), "B+F"),
-            ("Draw", Outcome::Draw, "0"),
-            ("void", Outcome::Void, "Void"),
-            ("", Outcome::Unknown, "?"),
+            ("B+R", StatedOutcome::Win(Black, WonBy::Resignation), "B+R"),
+            (
+                "B+Resign",
+                StatedOutcome::Win(Black, WonBy::Resignation),
+                "B+R",
+            ),
+            ("W+Time", StatedOutcome::Win(White, WonBy::Time), "W+T"),
+            (
+                "w + 2,5",
+                StatedOutcome::Win(White, WonBy::Points(250)),
+                "W+2.5",
+            ),
+            (
+                "B+12",
+                StatedOutcome::Win(Black, WonBy::Points(1200)),
+                "B+12",
+            ),
+            (
+                "B+0.25",
+                StatedOutcome::Win(Black, WonBy::Points(25)),
+                "B+0.25",
+            ),
+            ("W+", StatedOutcome::Win(White, WonBy::Unstated), "W+"),
+            (
+                "B+F (late)",
+                StatedOutcome::Win(Black, WonBy::Forfeit),
+                "B+F",
+            ),
+            ("Draw", StatedOutcome::Draw, "0"),
+            ("void", StatedOutcome::Void, "Void"),
+            ("", StatedOutcome::Unknown, "?"),
         ] {
-            let outcome = Outcome::read(raw);
+            let outcome = StatedOutcome::read(raw);
             assert_eq!(outcome, expected, "{raw}");
             assert_eq!(outcome.spelling(), written);
-            assert_eq!(Outcome::read(written), outcome);
+            assert_eq!(StatedOutcome::read(written), outcome);
         }
         for raw in ["black wins", "B+six", "B+6 1/2", "+3", "X+3", "B+-3", "(x)"] {
-            assert_eq!(Outcome::read(raw), Outcome::Unclear(raw.to_owned()));
+            assert_eq!(
+                StatedOutcome::read(raw),
+                StatedOutcome::Unclear(raw.to_owned())
+            );
         }
     }
 }

@@ -2,8 +2,8 @@
 //! and last child and its siblings, so that nothing here recurses, whatever the
 //! depth, and adding, deleting and promoting take a few steps each.
 
+use super::order::rank;
 use super::property::Property;
-use super::rank::rank;
 
 /// A node of a [`Tree`]. It stays valid when other nodes are added or deleted;
 /// with another tree than its own it means nothing, and asking may panic.
