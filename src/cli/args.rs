@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::go::point::MAX_SIDE;
 use crate::go::{Color, ParsePointError, PointSet, Size};
 
 /// Where moves may be played, as asked for on the command line.
@@ -89,6 +90,18 @@ pub(super) fn memory(text: &str) -> Result<usize, String> {
     }
 }
 
+/// Reads a size of board: one side such as `9`, or width and height such as
+/// `9x13`.
+pub(super) fn board_size(text: &str) -> Result<Size, String> {
+    let (width, height) = text.split_once('x').unwrap_or((text, text));
+    let side = |text: &str| text.parse().ok();
+    let size = side(width).zip(side(height));
+    let size = size.and_then(|(width, height)| Size::new(width, height));
+    size.ok_or_else(|| {
+        format!("a side such as 9, or two such as 9x13, from 1 to {MAX_SIDE} are expected")
+    })
+}
+
 fn split_unit(text: &str) -> (&str, &str) {
     let end = text
         .find(|c: char| c.is_ascii_alphabetic())
@@ -128,6 +141,17 @@ mod tests {
             "5 m2",
         ] {
             assert!(memory(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn boards_are_square_or_not() {
+        assert_eq!(board_size("9"), Ok(Size::square(9).unwrap()));
+        assert_eq!(board_size("5x7"), Ok(Size::new(5, 7).unwrap()));
+        for wrong in [
+            "", "0", "26", "9x", "x9", "9x26", "9x9x9", "-1", "9.5", "9 x 9",
+        ] {
+            assert!(board_size(wrong).is_err(), "{wrong}");
         }
     }
 

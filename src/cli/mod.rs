@@ -8,6 +8,7 @@ mod answer;
 mod args;
 mod ask;
 mod batch;
+mod bench;
 mod board_text;
 mod line;
 mod pool;
@@ -51,6 +52,8 @@ struct Arguments {
 enum Command {
     /// Answer life-and-death problems
     Solve(Box<solve::Arguments>),
+    /// Measure speed
+    Bench(bench::Arguments),
 }
 
 /// How much is told. Nothing is logged yet that would depend on it.
@@ -79,6 +82,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
             ExitCode::from(BAD_INPUT)
         }
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
+        (Some(Command::Bench(bench)), None) => bench::run(&bench),
     }
 }
 

@@ -1,9 +1,10 @@
-//! Searches: the life-and-death solver.
+//! Searches: the life-and-death solver, and random playouts.
 //!
 //! A search is a value that is asked to do a little work at a time: it knows
 //! no threads and no clock, its budgets are counted in nodes, and the same
 //! question takes the same course every time.
 
+pub mod playout;
 pub mod tsumego;
 
 /// What a slice of a search's work came to.
