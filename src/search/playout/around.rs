@@ -61,7 +61,10 @@ impl Around {
     #[inline(always)]
     pub(super) const fn is_eye<S: Side>(self) -> bool {
         let enemy = Self::stone::<S::Enemy>();
-        self.0 & (FIELD * (EMPTY | enemy) | (FIELD - 1) * enemy * CORNER) == 0
+        let beside = FIELD * (EMPTY | enemy);
+        // All bits of the count but the lowest: two or more.
+        let corners = (FIELD - 1) * enemy * CORNER;
+        self.0 & (beside | corners) == 0
     }
 
     /// Whether an empty or masked point lies beside it.

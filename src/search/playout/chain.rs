@@ -86,4 +86,16 @@ impl Chain {
     pub(super) const fn gives_liberty<S: Side>(self, times: u32) -> bool {
         (self.0 & LIBERTIES == times) ^ (self.0 & Self::bit::<S>() != 0)
     }
+
+    /// Whether this is an empty or masked point.
+    #[inline(always)]
+    pub(super) const fn is_open(self) -> bool {
+        self.0 & SIDES == SIDES
+    }
+
+    /// Number of stones.
+    #[inline(always)]
+    pub(super) const fn stones(self) -> u32 {
+        (self.0 & !SIDES) >> 16
+    }
 }

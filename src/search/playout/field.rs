@@ -320,6 +320,78 @@ impl<const W: usize, const M: usize> Field<W, M> {
         self.chains.get(self.head(place))
     }
 
+    /// How many stones a legal move would leave in atari, the new one among
+    /// them; 0 if none, or if the move captures.
+    pub(super) fn stones_given_away<S: Side>(&self, spot: Spot<W, M>) -> usize {
+        let heads = spot.beside().map(|beside| self.head(beside));
+        let mut stones = 1;
+        let mut liberty = None;
+        for (i, (beside, head)) in spot.beside().into_iter().zip(heads).enumerate() {
+            let chain = self.chains.get(head);
+            let times = heads.iter().filter(|&&other| other == head).count() as u32;
+            if chain.is_of::<S::Enemy>() && chain.gives_liberty::<S>(times) {
+                return 0;
+            }
+            let first = !heads[..i].contains(&head);
+            if chain.is_open() && *liberty.get_or_insert(beside) != beside {
+                return 0;
+            }
+            if first && chain.is_of::<S>() {
+                stones += chain.stones() as usize;
+                if !self.breathes_by_one(head, spot.index(), &mut liberty) {
+                    return 0;
+                }
+            }
+        }
+        stones
+    }
+
+    /// Whether a stone of the side lies there.
+    pub(super) fn is_stone_of<S: Side>(&self, place: Index<M>) -> bool {
+        self.chain(place).is_of::<S>()
+    }
+
+    /// The only liberty of the chain on a place, if it has just one.
+    pub(super) fn last_liberty(&self, stone: Index<M>) -> Option<Index<M>> {
+        let mut liberty = None;
+        let head = self.head(stone);
+        if self.breathes_by_one(head, Index::BORDER, &mut liberty) {
+            liberty
+        } else {
+            None
+        }
+    }
+
+    /// The number of an empty point.
+    pub(super) fn number_of(&self, place: Index<M>) -> Option<usize> {
+        (0..self.empties).find(|&number| self.empty(number).index() == place)
+    }
+
+    /// Whether all liberties of a chain but `except` are one, which is noted.
+    fn breathes_by_one(
+        &self,
+        head: Index<M>,
+        except: Index<M>,
+        liberty: &mut Option<Index<M>>,
+    ) -> bool {
+        let mut at = head;
+        loop {
+            let stone = self.next.get(at);
+            for beside in stone.beside() {
+                if beside != except
+                    && self.chains.get(self.head(beside)).is_open()
+                    && *liberty.get_or_insert(beside) != beside
+                {
+                    return false;
+                }
+            }
+            at = stone.index();
+            if at == head {
+                return true;
+            }
+        }
+    }
+
     /// Whose stone lies there.
     pub(super) fn stone(&self, spot: Spot<W, M>) -> Option<Color> {
         let chain = self.chain(spot.index());
@@ -332,8 +404,8 @@ impl<const W: usize, const M: usize> Field<W, M> {
         }
     }
 
-    /// Black's points less White's by area, when both have passed: every empty
-    /// point with stones of one side alone around it is that side's.
+    /// Black's points less White's by area, when both have passed: an empty
+    /// point with stones of one side alone beside it is that side's.
     pub(super) fn score(&self) -> i32 {
         let owned = |number| match self.owner(self.empty(number)) {
             Some(Color::Black) => 1,
@@ -343,15 +415,19 @@ impl<const W: usize, const M: usize> Field<W, M> {
         self.lead + (0..self.empties).map(owned).sum::<i32>()
     }
 
-    /// Whose point this empty one is.
+    /// Whose empty point this is.
     fn owner(&self, spot: Spot<W, M>) -> Option<Color> {
         let around = self.around(spot);
         match (around.touches::<Black>(), around.touches::<White>()) {
-            _ if around.has_empty() => None,
             (true, false) => Some(Color::Black),
             (false, true) => Some(Color::White),
             _ => None,
         }
+    }
+
+    /// Whose stone or empty point this is.
+    pub(super) fn holder(&self, spot: Spot<W, M>) -> Option<Color> {
+        self.stone(spot).or_else(|| self.owner(spot))
     }
 }
 

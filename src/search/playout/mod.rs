@@ -7,12 +7,13 @@
 //! among its corners that are the enemy's (border at a corner counts as one).
 //!
 //! Read in the order `side`, `chain` and `around` (one word each), `grid` (the
-//! arrays), `field` (the board), `run` (the course of a game).
+//! arrays), `field` (the board), `policy` and `run` (the course of a game).
 
 mod around;
 mod chain;
 mod field;
 mod grid;
+mod policy;
 mod rng;
 mod run;
 mod side;
@@ -20,8 +21,10 @@ mod side;
 mod tests;
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use field::Field;
+use policy::{Careful, Light, Policy};
 use rng::Rng;
 
 use crate::go::{Board, Color, Point, Size};
@@ -36,11 +39,27 @@ impl Playouts {
     /// point where `to_move` may not retake a ko.
     #[must_use]
     pub fn new(board: &Board, to_move: Color, ko: Option<Point>, seed: u64) -> Self {
+        Self::with::<Light>(board, to_move, ko, seed)
+    }
+
+    /// As [`Playouts::new`], but no move puts a large chain of the mover's own
+    /// in atari, so that stones in seki stay. Several times slower.
+    #[must_use]
+    pub fn careful(board: &Board, to_move: Color, ko: Option<Point>, seed: u64) -> Self {
+        Self::with::<Careful>(board, to_move, ko, seed)
+    }
+
+    fn with<P: Policy + Send + Sync + 'static>(
+        board: &Board,
+        to_move: Color,
+        ko: Option<Point>,
+        seed: u64,
+    ) -> Self {
         // The smallest arrays that hold the board take the least of the cache.
-        let course = Games::<10, 128>::of(board, to_move, ko, seed)
-            .or_else(|| Games::<14, 256>::of(board, to_move, ko, seed))
-            .or_else(|| Games::<20, 512>::of(board, to_move, ko, seed))
-            .or_else(|| Games::<26, 1024>::of(board, to_move, ko, seed))
+        let course = Games::<P, 10, 128>::of(board, to_move, ko, seed)
+            .or_else(|| Games::<P, 14, 256>::of(board, to_move, ko, seed))
+            .or_else(|| Games::<P, 20, 512>::of(board, to_move, ko, seed))
+            .or_else(|| Games::<P, 26, 1024>::of(board, to_move, ko, seed))
             // 26 × (25 + 1) + 25 + 26 + 1 < 1024: see `Spot::at`.
             .expect("the largest arrays hold the largest board");
         Self { course }
@@ -57,6 +76,13 @@ impl Playouts {
     pub fn play(&mut self) -> i32 {
         self.course.play()
     }
+
+    /// Who held the point when the last game ended: whose stone lay there, or
+    /// whose stones alone lay beside it. Nobody's off the board.
+    #[must_use]
+    pub fn holder(&self, point: Point) -> Option<Color> {
+        self.course.holder(point)
+    }
 }
 
 impl fmt::Debug for Playouts {
@@ -68,20 +94,22 @@ impl fmt::Debug for Playouts {
 /// Playouts without the size of their arrays.
 trait Course {
     fn play(&mut self) -> i32;
+    fn holder(&self, point: Point) -> Option<Color>;
 }
 
 /// The turns that a game may take, for each point of the board.
 const TURNS_A_POINT: usize = 3;
 
-struct Games<const W: usize, const M: usize> {
+struct Games<P, const W: usize, const M: usize> {
     start: Field<W, M>,
     field: Field<W, M>,
     black_to_move: bool,
     limit: usize,
     rng: Rng,
+    policy: PhantomData<P>,
 }
 
-impl<const W: usize, const M: usize> Games<W, M> {
+impl<P: Policy + Send + Sync + 'static, const W: usize, const M: usize> Games<P, W, M> {
     /// `None` if the arrays are too small for the board.
     fn of(
         board: &Board,
@@ -96,19 +124,23 @@ impl<const W: usize, const M: usize> Games<W, M> {
             black_to_move: to_move == Color::Black,
             limit: TURNS_A_POINT * board.size().area(),
             rng: Rng::new(seed),
+            policy: PhantomData,
         }))
     }
 }
 
-impl<const W: usize, const M: usize> Course for Games<W, M> {
+impl<P: Policy, const W: usize, const M: usize> Course for Games<P, W, M> {
     fn play(&mut self) -> i32 {
         self.field.clone_from(&self.start);
-        run::to_the_end(
+        run::to_the_end::<P, W, M>(
             &mut self.field,
             &mut self.rng,
             self.black_to_move,
             self.limit,
         );
         self.field.score()
+    }
+    fn holder(&self, point: Point) -> Option<Color> {
+        Field::<W, M>::spot(point).and_then(|spot| self.field.holder(spot))
     }
 }
