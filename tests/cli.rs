@@ -383,3 +383,39 @@ fn without_a_window_the_program_says_so() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stderr).lines().count(), 1);
 }
+
+#[test]
+fn playouts_are_measured_in_one_line() {
+    let measure = ["bench", "playouts", "--seconds", "0.05"];
+    for more in [
+        &[][..],
+        &["--size", "5x7"],
+        &["--size", "25", "--threads", "2"],
+    ] {
+        let output = run(&[&measure, more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let line = text(&output.stdout).strip_suffix('\n').unwrap();
+        let number: u64 = line.strip_suffix(" playouts/s").unwrap().parse().unwrap();
+        assert!(number > 0);
+        assert!(output.stderr.is_empty());
+    }
+}
+
+#[test]
+fn a_measurement_of_nothing_is_refused() {
+    for wrong in [
+        &["--size", "0"][..],
+        &["--size", "26"],
+        &["--size", "9x"],
+        &["--size", "-9"],
+        &["--seconds", "-1"],
+        &["--seconds", "soon"],
+        &["--threads", "0"],
+    ] {
+        let output = run(&[&["bench", "playouts"][..], wrong].concat());
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}");
+        assert!(output.stdout.is_empty());
+        assert_eq!(text(&output.stderr).lines().count(), 1, "{wrong:?}");
+    }
+    assert_eq!(run(&["bench"]).status.code(), Some(2));
+}

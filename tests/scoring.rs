@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use shikatsu::go::points::read_komi;
-use shikatsu::go::{Account, Board, ByColor, Cell, Color, PointSet, Rules, Score, Size, Status};
+use shikatsu::go::{Account, Board, ByColor, PointSet, Rules, Score, Size, Status, diagram};
 
 #[derive(Deserialize)]
 struct Position {
@@ -50,18 +50,7 @@ struct Territory {
 
 impl Position {
     fn board(&self) -> Board {
-        let (width, height) = (self.rows[0].len() as u8, self.rows.len() as u8);
-        let size = Size::new(width, height).unwrap();
-        let cell = |letter| match letter {
-            b'X' => Cell::Stone(Color::Black),
-            b'O' => Cell::Stone(Color::White),
-            b'.' => Cell::Empty,
-            other => panic!("{}: {other}", self.id),
-        };
-        let at = |p: shikatsu::go::Point| {
-            cell(self.rows[usize::from(p.y())].as_bytes()[usize::from(p.x())])
-        };
-        Board::from_cells(size, at).unwrap()
+        diagram::read(&self.rows.join("\n")).unwrap()
     }
 
     /// The status as it was agreed on; whole chains.

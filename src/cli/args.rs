@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::go::point::MAX_SIDE;
 use crate::go::rules::UnknownRules;
 use crate::go::{Color, ParsePointError, PointSet, Rules, Size};
 
@@ -51,16 +52,6 @@ pub(super) fn rules(name: &str) -> Result<Rules, UnknownRules> {
     Rules::named(name)
 }
 
-/// Reads a board size: `19`, or columns and rows as in `13x9`.
-pub(super) fn size(text: &str) -> Result<Size, String> {
-    let (width, height) = text.split_once(['x', 'X']).unwrap_or((text, text));
-    let size = match (width.parse(), height.parse()) {
-        (Ok(width), Ok(height)) => Size::new(width, height),
-        _ => None,
-    };
-    size.ok_or_else(|| "a size from 1 to 25 is expected, as in 19 or 13x9".to_owned())
-}
-
 /// Reads a time such as `30s`, `500ms`, `2m`, `1h`, or a number of seconds.
 pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let (number, unit) = split_unit(text);
@@ -105,6 +96,18 @@ pub(super) fn memory(text: &str) -> Result<usize, String> {
     }
 }
 
+/// Reads a size of board: one side such as `9`, or width and height such as
+/// `9x13`.
+pub(super) fn board_size(text: &str) -> Result<Size, String> {
+    let (width, height) = text.split_once('x').unwrap_or((text, text));
+    let side = |text: &str| text.parse().ok();
+    let size = side(width).zip(side(height));
+    let size = size.and_then(|(width, height)| Size::new(width, height));
+    size.ok_or_else(|| {
+        format!("a side such as 9, or two such as 9x13, from 1 to {MAX_SIDE} are expected")
+    })
+}
+
 fn split_unit(text: &str) -> (&str, &str) {
     let end = text
         .find(|c: char| c.is_ascii_alphabetic())
@@ -144,6 +147,17 @@ mod tests {
             "5 m2",
         ] {
             assert!(memory(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn boards_are_square_or_not() {
+        assert_eq!(board_size("9"), Ok(Size::square(9).unwrap()));
+        assert_eq!(board_size("5x7"), Ok(Size::new(5, 7).unwrap()));
+        for wrong in [
+            "", "0", "26", "9x", "x9", "9x26", "9x9x9", "-1", "9.5", "9 x 9",
+        ] {
+            assert!(board_size(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -7,6 +7,7 @@
 mod answer;
 mod args;
 mod ask;
+mod bench;
 mod gtp;
 mod line;
 mod lines;
@@ -68,6 +69,8 @@ enum Command {
     Play(play::Arguments),
     /// Speak the Go Text Protocol on standard input and output
     Gtp(gtp::Arguments),
+    /// Measure speed
+    Bench(bench::Arguments),
 }
 
 /// How much is told. Nothing is logged yet that would depend on it.
@@ -99,6 +102,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
         (Some(Command::Play(play)), None) => play::run(play, open_window),
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
+        (Some(Command::Bench(bench)), None) => bench::run(&bench),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::go::{ByColor, Rules, Size};
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
     /// Columns and rows: one number, or two as in 13x9
-    #[arg(long, value_name = "N|WxH", default_value = "19", value_parser = args::size)]
+    #[arg(long, value_name = "N|WxH", default_value = "19", value_parser = args::board_size)]
     size: Size,
     /// The rules to play by
     #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]

@@ -1,9 +1,12 @@
-//! Searches: the life-and-death solver.
+//! Searches: the life-and-death solver, random playouts, and what
+//! they say about a position.
 //!
 //! A search is a value that is asked to do a little work at a time: it knows
 //! no threads and no clock, its budgets are counted in nodes, and the same
 //! question takes the same course every time.
 
+pub mod estimate;
+pub mod playout;
 mod random;
 mod rng;
 pub mod tsumego;

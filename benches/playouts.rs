@@ -1,0 +1,21 @@
+//! Random games to the end: `cargo bench --no-default-features --bench playouts`.
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use shikatsu::go::Size;
+use shikatsu::search::playout::Playouts;
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(args = [9, 13, 19])]
+fn playouts(bencher: Bencher, side: u8) {
+    let Some(size) = Size::square(side) else {
+        return;
+    };
+    let mut playouts = Playouts::from_empty(size, 1);
+    bencher
+        .counter(ItemsCount::new(1_usize))
+        .bench_local(move || playouts.play());
+}
