@@ -7,6 +7,7 @@
 
 mod board;
 mod demonstration;
+mod estimating;
 mod keeping;
 mod keys;
 pub mod measure;
@@ -83,6 +84,7 @@ fn core_plugin(app: &mut App) {
         problem::plugin,
         thinking::plugin,
         demonstration::plugin,
+        estimating::plugin,
         keys::plugin,
         board::plugin,
     ));

@@ -12,9 +12,10 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{FileDragAndDrop, WindowRef};
 
-use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
+use super::board::{BoardLayout, BoardSurface, Mark, MarkKind, Prisoner, Stone};
 use super::core_plugin;
 use super::demonstration::Demonstration;
+use super::estimating::{Estimation, ToggleEstimate};
 use super::keeping::Keeper;
 use super::notice::Notice;
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
@@ -424,6 +425,7 @@ fn two_passes_end_the_game_and_moves_are_refused() {
     press(&mut app, &[KeyCode::KeyP]);
     assert!(game(&app).is_over());
     click(&mut app, "E5");
+    press(&mut app, &[KeyCode::KeyP]);
     assert_eq!(
         facts::<MoveRefused>(&app)
             .last()
@@ -562,6 +564,59 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
     wait(&mut app, Duration::from_millis(100));
     assert_eq!(contest(&app).outcome(), None);
     assert!(!faded(&mut app, "D4"));
+}
+
+#[test]
+fn dead_stones_are_proposed_when_both_have_passed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    // A wall of each side down the middle, and a white stone behind Black's.
+    for row in 1..=9 {
+        click(&mut app, &format!("E{row}"));
+        click(&mut app, &format!("F{row}"));
+    }
+    for name in ["C5", "B3"] {
+        click(&mut app, name);
+    }
+    let proposed = |app: &App| match contest(app).phase() {
+        Phase::Counting(status) => status.dead.len(),
+        _ => 0,
+    };
+    for _ in 0..2 {
+        press(&mut app, &[KeyCode::KeyP]);
+    }
+    assert!(run_until(&mut app, |app| proposed(app) == 1));
+    // The players have the last word, and are not asked again.
+    click(&mut app, "B3");
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(proposed(&app), 0);
+}
+
+#[test]
+fn who_is_ahead_is_shown_where_it_is_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    let leaning = |app: &mut App| {
+        let mut marks = app.world_mut().query::<&Mark>();
+        let is = |mark: &&Mark| matches!(mark.kind, MarkKind::Leaning(..));
+        marks.iter(app.world()).filter(is).count()
+    };
+    click(&mut app, "E5");
+    wait(&mut app, Duration::from_millis(200));
+    assert_eq!(leaning(&mut app), 0);
+    app.world_mut().write_message(ToggleEstimate);
+    let shown = |app: &App| {
+        let estimation = app.world().resource::<Estimation>();
+        estimation
+            .shown(app.world().resource::<CurrentGame>().get())
+            .is_some()
+    };
+    assert!(run_until(&mut app, shown));
+    app.update();
+    assert!(leaning(&mut app) > 0);
+    app.world_mut().write_message(ToggleEstimate);
+    wait(&mut app, Duration::from_millis(100));
+    assert_eq!(leaning(&mut app), 0);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::board::Motion;
 use super::demonstration::Demonstration;
+use super::estimating::Estimating;
 use super::notice::Notice;
 use super::play::CurrentGame;
 use super::thinking::Thinking;
@@ -61,7 +62,7 @@ fn watch(
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
     flying: Query<(), With<Motion>>,
-    searches: Query<(), With<Thinking>>,
+    searches: Query<(), Or<(With<Thinking>, With<Estimating>)>>,
     shown: Option<Res<Demonstration>>,
     notice: Res<Notice>,
     current: Res<CurrentGame>,

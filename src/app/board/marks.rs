@@ -9,11 +9,13 @@ use super::BoardSystems;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
+use crate::app::estimating::Estimation;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
 use crate::app::problem::CurrentProblem;
 use crate::contest::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::paint::MARK_FILL;
+use crate::search::estimate::Estimate;
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -37,6 +39,8 @@ pub(in crate::app) enum MarkKind {
     Refused,
     /// A point that this side owns.
     Owned(go::Color),
+    /// A point that will probably be this side's: how surely, in tenths.
+    Leaning(go::Color, u8),
 }
 
 impl MarkKind {
@@ -57,6 +61,11 @@ impl MarkKind {
             }
             Self::Owned(go::Color::White) => {
                 (Shape::Disc, Color::srgba(0.97, 0.96, 0.93, 0.9), 0.34)
+            }
+            Self::Leaning(side, tenths) => {
+                let (shape, color, _) = Self::Owned(side).look();
+                // Its area tells how surely.
+                (shape, color, 0.42 * (f32::from(tenths) / 10.0).sqrt())
             }
         }
     }
@@ -114,21 +123,28 @@ fn draw(
     current: Res<CurrentGame>,
     problem: Option<Res<CurrentProblem>>,
     refused: Res<RefusedPoint>,
+    estimation: Res<Estimation>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
 ) {
     let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
-    let moved = current.is_changed() || refused.is_changed() || layout.is_changed();
+    let moved = current.is_changed()
+        || refused.is_changed()
+        || layout.is_changed()
+        || estimation.is_changed();
     if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
         return;
     }
     let score = current.contest().and_then(Contest::score);
-    let wanted = wanted(
+    let mut wanted = wanted(
         current.get(),
         score.as_ref(),
         problem.as_deref(),
         refused.point,
     );
+    if let Some(estimate) = estimation.shown(current.get()) {
+        wanted.extend(leanings(current.get(), estimate));
+    }
     for (entity, mark) in &drawn {
         if layout.is_changed() || !wanted.contains(mark) {
             commands.entity(entity).despawn();
@@ -191,6 +207,26 @@ fn wanted(
         }
     }
     marks
+}
+
+/// Whose each point will probably be: all but the stones that are thought to
+/// stay.
+fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
+    let leaning = |point| {
+        let share = estimate.ownership(point);
+        let side = if share > 0.0 {
+            go::Color::Black
+        } else {
+            go::Color::White
+        };
+        let tenths = (share.abs() * 10.0).round() as u8;
+        let stays = game.board().stone(point) == Some(side);
+        (tenths >= 2 && !stays).then_some(Mark {
+            point,
+            kind: MarkKind::Leaning(side, tenths),
+        })
+    };
+    game.board().size().points().filter_map(leaning).collect()
 }
 
 fn picture(mark: Mark, layout: &BoardLayout, material: &Material) -> impl Bundle + use<> {

@@ -23,7 +23,7 @@ pub(super) use labels::{Labels, paint_labels};
 pub(super) use layout::{BoardLayout, Narrow};
 pub(super) use motion::{Motion, StoneLanded};
 #[cfg(test)]
-pub(super) use {goban::BoardSurface, lids::Prisoner, stones::Stone};
+pub(super) use {goban::BoardSurface, lids::Prisoner, marks::Mark, marks::MarkKind, stones::Stone};
 
 /// Heights of what lies on the table, from the back to the front.
 mod layer {

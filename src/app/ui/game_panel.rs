@@ -9,6 +9,7 @@ use crate::app::screen::Menu;
 use crate::clock::{GameClock, Remaining};
 use crate::contest::{Contest, Event, Phase};
 use crate::go::{Color, Game, Move};
+use crate::search::estimate::Estimate;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let game = view.game;
@@ -72,7 +73,40 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             });
         }
     });
+    let shown = view.estimate.is_some();
+    let text = if shown {
+        "Hide the estimate"
+    } else {
+        "Who is ahead?"
+    };
+    if button(ui, Role::Other, text, "").clicked() {
+        request = Some(Request::ToggleEstimate);
+    }
+    match view.estimate {
+        None => {}
+        Some(None) => {
+            ui.label(faded("Playing it out…"));
+        }
+        Some(Some(estimate)) => {
+            ui.label(lead(estimate));
+        }
+    }
     request
+}
+
+/// Who is ahead, to half a point, and how sure that is.
+fn lead(estimate: &Estimate) -> String {
+    let by = (estimate.lead.abs() * 2.0).round() / 2.0;
+    let spread = estimate.spread.round();
+    if by == 0.0 {
+        return format!("About even, give or take {spread}");
+    }
+    let ahead = if estimate.lead > 0.0 {
+        Color::Black
+    } else {
+        Color::White
+    };
+    format!("{ahead} is ahead by about {by}, give or take {spread}")
 }
 
 /// The side to move gives up.

@@ -27,6 +27,7 @@ use self::new_game::Draft;
 use super::AppSystems;
 use super::board::{BoardLayout, FreeArea, Labels, Narrow, TableView, paint_labels};
 use super::demonstration::Demonstration;
+use super::estimating::{Estimation, ToggleEstimate};
 use super::keeping::Keeper;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
@@ -37,6 +38,7 @@ use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
 use crate::go::{Game, Rules};
 use crate::problems::{self, Library};
+use crate::search::estimate::Estimate;
 use crate::settings::Settings;
 
 /// What a panel asks for.
@@ -53,6 +55,7 @@ enum Request {
     Game(GameIntent),
     Problem(ProblemIntent),
     StopThinking,
+    ToggleEstimate,
     Quit,
 }
 
@@ -66,6 +69,8 @@ struct View<'a> {
     /// The game that is being set up.
     draft: &'a Draft,
     settings: &'a Settings,
+    /// Whether the player wants to see who is ahead, and what is known of it.
+    estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
@@ -198,6 +203,7 @@ struct Shown<'w, 's> {
     keeper: Res<'w, Keeper>,
     draft: Res<'w, SetUp>,
     prefs: Res<'w, Prefs>,
+    estimation: Res<'w, Estimation>,
     problem: Option<Res<'w, CurrentProblem>>,
     notice: Res<'w, Notice>,
     problems: Res<'w, Problems>,
@@ -232,6 +238,10 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         waiting: shown.keeper.waiting(),
         draft: &shown.draft.0,
         settings: &shown.prefs.settings,
+        estimate: shown
+            .estimation
+            .wanted
+            .then(|| shown.estimation.shown(shown.game.get())),
         problem: shown.problem.as_deref(),
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
         shown: shown
@@ -301,6 +311,7 @@ struct Doors<'w> {
     problem: MessageWriter<'w, ProblemIntent>,
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
+    estimate: MessageWriter<'w, ToggleEstimate>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -344,6 +355,9 @@ fn answer(
         }
         Request::StopThinking => {
             doors.think.write(ThinkIntent::Stop);
+        }
+        Request::ToggleEstimate => {
+            doors.estimate.write(ToggleEstimate);
         }
         Request::Quit => {
             doors.exit.write(AppExit::Success);

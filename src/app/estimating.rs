@@ -1,0 +1,191 @@
+//! What random games say of the position, in the background: which stones to
+//! propose as dead when a game is over, and who is ahead while it goes on.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
+
+use super::AppSystems;
+use super::play::{CurrentGame, GameIntent};
+use super::screen::Screen;
+use crate::contest::{Contest, Event, Phase};
+use crate::go::{Game, Status};
+use crate::search::estimate::{Estimate, Estimator};
+
+/// Games between two moments at which the search gives way: about a
+/// millisecond on the largest board.
+const SLICE: u32 = 16;
+/// Games that an estimate of a running game rests on.
+const FOR_SCORE: u32 = 1000;
+/// Games that a proposal of dead stones rests on.
+const FOR_DEAD: u32 = 3000;
+
+/// The estimate of the position on the board.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Estimation {
+    /// Whether the player wants to see it while the game goes on.
+    pub(super) wanted: bool,
+    latest: Option<(About, Estimate)>,
+}
+
+impl Estimation {
+    /// The estimate to be shown of a game, once there is one.
+    pub(super) fn shown(&self, game: &Game) -> Option<&Estimate> {
+        let (about, estimate) = self.latest.as_ref()?;
+        (self.wanted && *about == About::running(game)).then_some(estimate)
+    }
+}
+
+/// The player wants to see the estimate, or no longer.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct ToggleEstimate;
+
+/// What an estimate is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct About {
+    key: u64,
+    turns: usize,
+    over: bool,
+}
+
+impl About {
+    fn running(game: &Game) -> Self {
+        Self {
+            key: game.board().key(),
+            turns: game.turns().len(),
+            over: false,
+        }
+    }
+
+    fn finished(game: &Game) -> Self {
+        Self {
+            over: true,
+            ..Self::running(game)
+        }
+    }
+}
+
+/// An estimate in the making.
+#[derive(Component, Debug)]
+pub(super) struct Estimating {
+    about: About,
+    task: Task<Option<Estimate>>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Estimation>()
+        .add_message::<ToggleEstimate>()
+        .add_systems(
+            Update,
+            (toggle, start, poll, propose)
+                .chain()
+                .run_if(in_state(Screen::Game))
+                .in_set(AppSystems::Think),
+        );
+}
+
+fn toggle(mut asked: MessageReader<ToggleEstimate>, mut estimation: ResMut<Estimation>) {
+    for _ in asked.read() {
+        estimation.wanted = !estimation.wanted;
+    }
+}
+
+/// Asks about the position where that is of use and was not done yet.
+fn start(
+    mut commands: Commands,
+    current: Res<CurrentGame>,
+    estimation: Res<Estimation>,
+    under_way: Query<(Entity, &Estimating)>,
+) {
+    let game = current.get();
+    let about = match current.contest().map(Contest::phase) {
+        Some(Phase::Counting(_)) => Some(About::finished(game)),
+        Some(Phase::Playing) => estimation.wanted.then(|| About::running(game)),
+        _ => None,
+    };
+    let known = estimation.latest.as_ref().map(|(about, _)| *about);
+    for (entity, estimating) in &under_way {
+        if Some(estimating.about) != about {
+            commands.entity(entity).despawn();
+        }
+    }
+    let asked = |about| under_way.iter().any(|(_, other)| other.about == about);
+    if let Some(about) = about
+        && known != Some(about)
+        && !asked(about)
+    {
+        let task = AsyncComputeTaskPool::get().spawn(estimate(estimator(game, about), about.over));
+        commands.spawn((
+            Name::new("Estimate"),
+            Estimating { about, task },
+            DespawnOnExit(Screen::Game),
+        ));
+    }
+}
+
+fn estimator(game: &Game, about: About) -> Estimator {
+    let to_move = (!about.over).then(|| game.to_move());
+    let ko = game.ko().filter(|_| !about.over);
+    Estimator::new(
+        game.board(),
+        to_move,
+        ko,
+        game.rules().komi_halves,
+        about.key,
+    )
+}
+
+/// `None` if it broke down.
+async fn estimate(mut estimator: Estimator, over: bool) -> Option<Estimate> {
+    let games = if over { FOR_DEAD } else { FOR_SCORE };
+    for _ in 0..games.div_ceil(SLICE) {
+        // A panic in a task would come up in the main schedule.
+        catch_unwind(AssertUnwindSafe(|| estimator.step(SLICE))).ok()?;
+        yield_now().await;
+    }
+    catch_unwind(AssertUnwindSafe(|| estimator.estimate())).ok()
+}
+
+fn poll(
+    mut commands: Commands,
+    mut under_way: Query<(Entity, &mut Estimating)>,
+    mut estimation: ResMut<Estimation>,
+) {
+    for (entity, mut estimating) in &mut under_way {
+        if let Some(estimate) = check_ready(&mut estimating.task) {
+            commands.entity(entity).despawn();
+            if let Some(estimate) = estimate {
+                estimation.latest = Some((estimating.about, estimate));
+            }
+        }
+    }
+}
+
+/// Dead stones are proposed once when the counting begins, unless the players
+/// were quicker.
+fn propose(
+    current: Res<CurrentGame>,
+    estimation: Res<Estimation>,
+    mut proposed: Local<bool>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let Some(Phase::Counting(status)) = current.contest().map(Contest::phase) else {
+        *proposed = false;
+        return;
+    };
+    let Some((about, estimate)) = &estimation.latest else {
+        return;
+    };
+    if *proposed || *about != About::finished(current.get()) {
+        return;
+    }
+    *proposed = true;
+    if *status == Status::default() {
+        intents.write(GameIntent::Contest(Event::Propose {
+            dead: estimate.dead.iter().collect(),
+            seki: estimate.seki.iter().collect(),
+        }));
+    }
+}
