@@ -36,6 +36,27 @@ fn positions() -> Vec<Position> {
     text.lines().map(read).collect()
 }
 
+/// Two who pass in the middle of a game are not told that half of it is dead.
+#[test]
+fn little_is_proposed_where_much_is_still_open() {
+    let board = diagram::read(
+        ". . . . . . . . .
+         . . . O . . . O .
+         . . O . X . . . .
+         . . . X O . X X .
+         O X O . . . X . .
+         X O . . . X O X .
+         . . . . O O O O .
+         . X . . O X . X .
+         . . . . . . X . .",
+    )
+    .unwrap();
+    for seed in SEEDS {
+        let proposed = estimate(&board, seed).dead.len();
+        assert!(proposed <= 4, "{proposed} stones of 27");
+    }
+}
+
 const PLAYOUTS: u32 = 1000;
 const SEEDS: [u64; 3] = [1, 2, 3];
 

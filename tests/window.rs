@@ -93,7 +93,7 @@ mod window {
         screen.click_until((90, 177), "the choice of 9×9", &mut program, |picture| {
             golden(picture.mean(50, 165, 2))
         });
-        let board = screen.click_until((206, 340), "an empty 9×9 board", &mut program, |picture| {
+        let board = screen.click_until((206, 737), "an empty 9×9 board", &mut program, |picture| {
             find_board(picture).is_some()
         });
         let Board { x, y, cell } = find_board(&board).unwrap();
@@ -123,6 +123,33 @@ mod window {
             Seen::Wood,
             "no stone lies where none was played"
         );
+    }
+
+    /// The program is ended in the middle of a game; when it is started again,
+    /// the game goes on with its stones.
+    #[test]
+    fn a_killed_game_is_offered_again() {
+        let screen = Screen::open(":89");
+        let mut program = screen.start(&["play", "--size", "9", "--clock", "10m"]);
+        let board = screen.wait_until("an empty 9×9 board", &mut program, |picture| {
+            find_board(picture).is_some()
+        });
+        let Board { x, y, cell } = find_board(&board).unwrap();
+        screen.click_until(
+            (x + cell, y),
+            "a black stone on F5",
+            &mut program,
+            |picture| seen(picture, x + cell, y) == Seen::Black,
+        );
+        drop(program);
+        let mut program = screen.start(&[]);
+        screen.wait_until("the home screen", &mut program, |picture| {
+            golden(picture.mean(60, 296, 3))
+        });
+        // The first button is now the one that goes on with the game.
+        screen.click_until((206, 309), "the game", &mut program, |picture| {
+            seen(picture, x + cell, y) == Seen::Black && seen(picture, x - cell, y) == Seen::Wood
+        });
     }
 
     #[test]

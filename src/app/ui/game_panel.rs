@@ -94,19 +94,18 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request
 }
 
-/// Who is ahead, to half a point, and how sure that is.
+/// Who is ahead, to half a point.
 fn lead(estimate: &Estimate) -> String {
     let by = (estimate.lead.abs() * 2.0).round() / 2.0;
-    let spread = estimate.spread.round();
     if by == 0.0 {
-        return format!("About even, give or take {spread}");
+        return "About even".to_owned();
     }
     let ahead = if estimate.lead > 0.0 {
         Color::Black
     } else {
         Color::White
     };
-    format!("{ahead} is ahead by about {by}, give or take {spread}")
+    format!("{ahead} is ahead by about {by}")
 }
 
 /// The side to move gives up.

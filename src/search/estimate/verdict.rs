@@ -10,6 +10,23 @@ use crate::go::{Board, ByColor, Cell, Color, Point, PointSet};
 /// so in nearly every playout; what is left to chance is an invader.
 const DEAD: f64 = 0.1;
 
+/// The same where the game is not over at all: only what is surely lost.
+const LOST: f64 = -0.5;
+/// A position of which a larger share than this is still open to both is no
+/// finished one, whatever the players say.
+const OPEN: f64 = 0.25;
+
+/// How little stones must hold to be dead.
+fn bar(estimate: &Estimate) -> f64 {
+    let points = &estimate.ownership;
+    let open = points.iter().filter(|(_, share)| share.abs() < 0.5).count();
+    if open as f64 > OPEN * points.len() as f64 {
+        LOST
+    } else {
+        DEAD
+    }
+}
+
 /// What is proposed of a finished position.
 #[derive(Debug)]
 pub(super) struct Verdict {
@@ -54,6 +71,7 @@ fn dead_of(board: &Board, color: Color, spared: &PointSet, estimate: &Estimate) 
     // Enemy stones that are dead themselves enclose nothing.
     let standing =
         |point| board.stone(point) == Some(enemy) && held(estimate, enemy, point) >= DEAD;
+    let bar = bar(estimate);
     let mut dead = PointSet::EMPTY;
     let mut seen = PointSet::EMPTY;
     for (stone, _) in board.stones().filter(|&(_, owner)| owner == color) {
@@ -64,7 +82,7 @@ fn dead_of(board: &Board, color: Color, spared: &PointSet, estimate: &Estimate) 
         seen = seen.union(&area);
         let own = |point: &Point| board.stone(*point) == Some(color);
         let stones: PointSet = area.iter().filter(own).collect();
-        if !stones.intersects(spared) && mean_held(estimate, color, &stones) < DEAD {
+        if !stones.intersects(spared) && mean_held(estimate, color, &stones) < bar {
             dead = dead.union(&stones);
         }
     }
