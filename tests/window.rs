@@ -93,7 +93,7 @@ mod window {
         screen.click_until((90, 177), "the choice of 9×9", &mut program, |picture| {
             golden(picture.mean(50, 165, 2))
         });
-        let board = screen.click_until((206, 737), "an empty 9×9 board", &mut program, |picture| {
+        let board = screen.click_until((140, 737), "an empty 9×9 board", &mut program, |picture| {
             find_board(picture).is_some()
         });
         let Board { x, y, cell } = find_board(&board).unwrap();

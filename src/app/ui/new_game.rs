@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, ComboBox, RichText, Ui};
 
-use super::widgets::{Role, button, faded, sized_button, stepper};
+use super::widgets::{Role, faded, sized_button, stepper};
 use super::{Request, View, theme};
 use crate::app::prefs;
 use crate::app::screen::Screen;
@@ -58,7 +58,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     numbers(ui, &mut draft.game);
     clock(ui, &mut draft);
     names(ui, &mut draft.game);
-    ui.add_space(14.0);
+    ui.add_space(8.0);
     let clock_known = draft.clock_text.parse() == Ok(draft.game.clock);
     let possible = prefs::setup(&draft.game).check();
     if let Err(why) = &possible {
@@ -68,14 +68,16 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         ui.label(faded("The game that is waiting will be given up."));
     }
     let mut request = None;
-    let width = ui.available_width();
     let ready = clock_known && possible.is_ok();
-    if sized_button(ui, Role::Main, "Start", "", width, ready).clicked() {
-        request = Some(Request::StartGame);
-    }
-    if button(ui, Role::Other, "Back", "Esc").clicked() {
-        request = Some(Request::Show(Screen::Home));
-    }
+    ui.horizontal(|ui| {
+        let width = ui.available_width() - 8.0;
+        if sized_button(ui, Role::Main, "Start", "", width * 0.66, ready).clicked() {
+            request = Some(Request::StartGame);
+        }
+        if sized_button(ui, Role::Other, "Back", "Esc", width * 0.34, true).clicked() {
+            request = Some(Request::Show(Screen::Home));
+        }
+    });
     let changed = draft != *view.draft;
     request.or_else(|| changed.then(|| Request::Draft(Box::new(draft))))
 }
@@ -269,9 +271,13 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
 
 fn names(ui: &mut Ui, game: &mut NewGame) {
     title(ui, "Players");
-    for (name, hint) in [(&mut game.black, "Black"), (&mut game.white, "White")] {
-        ui.add(field(name).hint_text(hint).char_limit(40));
-    }
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        for (name, hint) in [(&mut game.black, "Black"), (&mut game.white, "White")] {
+            let field = field(name).hint_text(hint).char_limit(40);
+            ui.add_sized([width, theme::BUTTON], field);
+        }
+    });
 }
 
 /// A line to type in, as high as a button.
