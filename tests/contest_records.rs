@@ -162,6 +162,18 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
+/// What players do who count.
+fn mark() -> impl Strategy<Value = Event> {
+    let point = || (0u8..5, 0u8..5).prop_map(|(x, y)| Point::new(x, y).unwrap());
+    prop_oneof![
+        3 => point().prop_map(Event::MarkRegion),
+        3 => point().prop_map(Event::MarkChain),
+        3 => point().prop_map(Event::MarkSeki),
+        2 => Just(Event::Agree),
+        1 => Just(Event::PlayOn),
+    ]
+}
+
 /// A text as it is in one line of a record.
 fn one_line(text: &str) -> String {
     text.replace("\r\n", " ").replace(['\r', '\n', '\t'], " ")
@@ -226,10 +238,16 @@ proptest! {
     fn a_game_is_read_back_from_its_record(
         setup in setup(),
         events in proptest::collection::vec(event(), 0..120),
+        marks in proptest::option::of(proptest::collection::vec(mark(), 0..6)),
     ) {
         let mut contest = Contest::new(setup).unwrap();
         for event in &events {
             contest.apply(event).ok();
+        }
+        // Often both pass then, one of them perhaps twice.
+        for mark in marks.iter().flat_map(|marks| [None; 3].into_iter().chain(marks.iter().map(Some))) {
+            let pass = Event::Move(contest.game().to_move(), Move::Pass);
+            contest.apply(mark.unwrap_or(&pass)).ok();
         }
         let text = sgf::write(&contest.record(Some("2024-05-01")));
         let reading = sgf::read(text.as_bytes()).unwrap();
@@ -324,6 +342,43 @@ fn a_clock_is_rounded_down_to_the_millisecond() {
     let read = restored(&text).unwrap().contest;
     let expected = Remaining::Main(Duration::from_millis(59_998));
     assert_eq!(read.clocks().remaining(Color::Black), expected);
+}
+
+#[test]
+fn a_record_says_it_in_the_properties_of_the_standard() {
+    let size = Size::new(7, 8).unwrap();
+    let mut setup = Setup::even(size, Rules::named("aga").unwrap()).with_handicap(2, Some(1));
+    setup.clock = "1m+5x30s".parse().unwrap();
+    setup.free_placement = true;
+    setup.players.black = Player {
+        name: "Aoki [1]".to_owned(),
+        rank: "3k".parse().ok(),
+    };
+    let mut contest = Contest::new(setup).unwrap();
+    let place = |name| Move::Place(size.parse_point(name).unwrap());
+    for name in ["A2", "B1"] {
+        let point = size.parse_point(name).unwrap();
+        contest.apply(&Event::PlaceHandicap(point)).unwrap();
+    }
+    for mv in [place("A1"), place("C3"), Move::Pass, Move::Pass, Move::Pass] {
+        let to_move = contest.game().to_move();
+        contest
+            .apply(&Event::elapsed(Duration::from_secs(65)))
+            .unwrap();
+        contest.apply(&Event::Move(to_move, mv)).ok();
+    }
+    contest.apply(&Event::Agree).unwrap();
+    let text = sgf::write(&contest.record(None)).replace('\n', "");
+    // The move that is refused takes time all the same: White has 70 seconds of
+    // byo-yomi behind him after his first, which are two periods. Black has two
+    // stones and A1, White a stone, half a point and one for the handicap.
+    let expected = concat!(
+        "(;FF[4]GM[1]CA[UTF-8]AP[Shikatsu:",
+        env!("CARGO_PKG_VERSION"),
+        r"]SZ[7:8]PB[Aoki [1\]]BR[3k]RU[AGA]KM[0.5]HA[2]TM[60]OT[5x30 byo-yomi]",
+        "RE[B+0.5]AB[ag][bh]PL[W];W[cf]WL[30]OW[3];B[]BL[30]OB[5];W[]WL[30]OW[1]TB[ah])",
+    );
+    assert_eq!(text, expected);
 }
 
 // ---- What records say ----------------------------------------------------
