@@ -14,6 +14,7 @@ use crate::contest::setup::LONGEST_NAME;
 use crate::contest::{Contest, Event, Phase, Player, Refusal, Setup, SetupError};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Outcome, Point, PointSet, Status, Win};
+use crate::record::clock::TimeLeft as Recorded;
 use crate::record::point_list::points;
 use crate::record::{InfoText, NodeId, Property, Record};
 
@@ -195,7 +196,7 @@ impl Reader {
         self.happen(event)
     }
 
-    fn clock(&mut self, color: Color, left: crate::record::clock::TimeLeft, number: usize) {
+    fn clock(&mut self, color: Color, left: Recorded, number: usize) {
         let property = match (color, left.seconds.is_some()) {
             (Color::Black, true) => "BL",
             (Color::White, true) => "WL",
@@ -316,7 +317,7 @@ const fn is_count(outcome: Outcome) -> bool {
 }
 
 /// What the clock module makes of the values of a node.
-fn time_left(left: crate::record::clock::TimeLeft) -> Option<TimeLeft> {
+fn time_left(left: Recorded) -> Option<TimeLeft> {
     let time = Duration::try_from_secs_f64(left.seconds?).ok()?;
     Some(TimeLeft {
         time,

@@ -71,19 +71,15 @@ pub(super) fn contradiction(
             winner,
             by: Win::Points { halves },
         } => {
-            let most = most_halves(contest, winner);
-            if u64::from(halves) > most {
+            if u64::from(halves) > most_halves(contest, winner) {
                 return Some(Remark::Margin { text });
             }
             halves
         }
         Outcome::Won { by: Win::Time, .. } => {
-            let timed = ["TM", "OT"].iter().any(|ident| {
-                let property = record.tree().property(NodeId::ROOT, ident);
-                property.is_some()
-            });
-            let untimed = setup.clock == TimeControl::NONE && !timed;
-            return untimed.then_some(Remark::TimeWithoutClock { text });
+            let is_said = |ident| record.tree().property(NodeId::ROOT, ident).is_some();
+            let is_timed = setup.clock != TimeControl::NONE || is_said("TM") || is_said("OT");
+            return (!is_timed).then_some(Remark::TimeWithoutClock { text });
         }
         Outcome::NoResult | Outcome::Won { .. } => return None,
     };

@@ -55,7 +55,6 @@ impl Stated {
             Self::Nothing => None,
             Self::Stones(stones) => Some(stones),
         };
-        // One stone is none on the board.
         if stated != Some(found) {
             remarks.push(Remark::HandicapStones { stated, found });
         }
@@ -108,48 +107,42 @@ impl Start {
         stated: Stated,
         remarks: &mut Vec<Remark>,
     ) -> Result<Self, NotPlayable> {
-        let white_first = match line.moves().next() {
-            Some((color, _)) => color == Color::White,
-            None => line.to_move == Some(Color::White),
-        };
-        let stones = match stated {
-            Stated::Stones(stones @ 2..) if white_first => {
-                return Err(NotPlayable::NoHandicapStones { stated: stones });
+        let white_moves = line.to_move == Some(Color::White);
+        match stated {
+            Stated::Stones(stated @ 2..) => {
+                let first = line.moves().next();
+                if white_moves || first.is_some_and(|(color, _)| color == Color::White) {
+                    return Err(NotPlayable::NoHandicapStones { stated });
+                }
+                Ok(Self::by_moves(line, stated, remarks))
             }
-            _ if line.to_move == Some(Color::White) => return Err(NotPlayable::Start),
-            Stated::Stones(stones @ 2..) => stones,
-            Stated::Stones(handicap) => {
-                return Ok(Self {
-                    handicap,
-                    ..Self::default()
-                });
-            }
-            Stated::Nothing | Stated::Nonsense => return Ok(Self::default()),
-        };
-        let placed: Vec<Point> = line
-            .moves()
-            .map_while(black_stone)
-            .take(stones.into())
-            .collect();
-        // At most as many as stated.
-        let found = placed.len() as u8;
-        let goes_on = line.moves().count() > placed.len();
-        if found == stones || !goes_on {
-            // All are placed, or Black is still about it.
-            return Ok(Self::placed(stones, placed));
+            _ if white_moves => Err(NotPlayable::Start),
+            Stated::Stones(handicap) => Ok(Self {
+                handicap,
+                ..Self::default()
+            }),
+            Stated::Nothing | Stated::Nonsense => Ok(Self::default()),
         }
-        if found < 2 {
-            stated.compare(0, remarks);
-            return Ok(Self::default());
-        }
-        stated.compare(found, remarks);
-        Ok(Self::placed(found, placed))
     }
 
-    fn placed(handicap: u8, placed: Vec<Point>) -> Self {
+    /// Black's first moves are the handicap stones, as some servers write it.
+    fn by_moves(line: &Line, stated: u8, remarks: &mut Vec<Remark>) -> Self {
+        let first_stones = line.moves().map_while(black_stone);
+        let placed: Vec<Point> = first_stones.take(stated.into()).collect();
+        // At most as many as stated.
+        let found = placed.len() as u8;
+        // If nothing follows, Black may still be about it.
+        let goes_on = line.moves().nth(placed.len()).is_some();
+        let (handicap, placed) = match found {
+            _ if found == stated || !goes_on => (stated, placed),
+            // A single stone is a move like any other.
+            0 | 1 => (0, Vec::new()),
+            _ => (found, placed),
+        };
+        Stated::Stones(stated).compare(handicap, remarks);
         Self {
             handicap,
-            free: true,
+            free: handicap > 0,
             moves: placed.len(),
             placed,
         }
