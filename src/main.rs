@@ -12,18 +12,18 @@ fn main() -> ExitCode {
 /// and to the shell that asked.
 #[cfg(feature = "window")]
 fn open_window(opening: Opening) -> ExitCode {
-    use shikatsu::{app, cli, problems};
+    use shikatsu::{app, cli};
 
     let (opening, refused) = match opening {
         Opening::Home => (app::Opening::Home, None),
         Opening::Game(setup) => (app::Opening::Game(setup), None),
         Opening::File(path) => {
-            let refused = problems::library::open(&path).err();
+            let refused = app::refusal(&path);
             (app::Opening::File(path), refused)
         }
     };
     if let Some(error) = &refused {
-        cli::complain(&error.to_string());
+        cli::complain(error);
     }
     match app::run(opening) {
         Ok(()) if refused.is_none() => ExitCode::SUCCESS,

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::archive;
 use super::notice::Notify;
 use crate::contest::{Contest, Event, Setup};
 use crate::journal::{Found, Journal, recover};
@@ -16,8 +17,10 @@ const CLOCKS_EVERY: Duration = Duration::from_secs(1);
 /// Keeps the running game.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Keeper {
-    /// Where games are kept; none are without it.
+    /// Where the running game is kept; it is not without it.
     folder: Option<PathBuf>,
+    /// Where games are saved.
+    games: Option<PathBuf>,
     journal: Option<Journal>,
     /// The contest that is not on the board now.
     waiting: Option<Box<Contest>>,
@@ -36,10 +39,11 @@ enum Trouble {
 }
 
 impl Keeper {
-    /// Keeps games in this folder.
-    pub(super) fn in_folder(folder: PathBuf) -> Self {
+    /// Keeps the running game in the one folder, and saves games in the other.
+    pub(super) fn in_folders(running: PathBuf, games: PathBuf) -> Self {
         Self {
-            folder: Some(folder),
+            folder: Some(running),
+            games: Some(games),
             ..Self::default()
         }
     }
@@ -57,9 +61,31 @@ impl Keeper {
         self.waiting.as_deref()
     }
 
-    /// A contest begins; the last one is forgotten.
+    /// Saves a game; the path of its file.
+    ///
+    /// # Errors
+    /// Why it could not be saved.
+    pub(super) fn archive(&self, contest: &Contest) -> Result<PathBuf, String> {
+        let folder = self.games.as_ref().ok_or("there is no folder for games")?;
+        archive::save(folder, contest)
+    }
+
+    /// Another game takes the place of one that is not over: that one is saved.
+    /// What is to be told of it.
+    pub(super) fn replace(&mut self, running: Option<&Contest>) -> Option<String> {
+        let waiting = self.waiting.take();
+        let running = running.or(waiting.as_deref())?;
+        if running.outcome().is_some() || running.game().turns().is_empty() {
+            return None;
+        }
+        Some(match self.archive(running) {
+            Ok(path) => format!("The game before is saved as {}", path.display()),
+            Err(why) => format!("The game before is lost: {why}"),
+        })
+    }
+
+    /// A contest begins; its journal takes the place of the last one's.
     pub(super) fn begin(&mut self, setup: &Setup) {
-        self.waiting = None;
         self.unwritten = Duration::ZERO;
         let Some(folder) = &self.folder else { return };
         let begun = match &mut self.journal {

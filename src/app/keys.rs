@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::AppSystems;
+use super::files::FileIntent;
 use super::play::GameIntent;
 use super::screen::{Menu, Screen, on_board};
 use super::thinking::ThinkIntent;
@@ -16,12 +17,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn play_keys(keys: Res<ButtonInput<KeyCode>>, mut intents: MessageWriter<GameIntent>) {
+fn play_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut intents: MessageWriter<GameIntent>,
+    mut files: MessageWriter<FileIntent>,
+) {
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     if control && keys.just_pressed(KeyCode::KeyZ) {
         intents.write(GameIntent::Undo);
     } else if control && keys.just_pressed(KeyCode::KeyY) {
         intents.write(GameIntent::Redo);
+    } else if control && keys.just_pressed(KeyCode::KeyS) {
+        files.write(FileIntent::Save);
     } else if !control && keys.just_pressed(KeyCode::KeyP) {
         intents.write(GameIntent::Play(go::Move::Pass));
     }

@@ -5,9 +5,11 @@
 //! `SearchFinished`). The order of a frame is written here and
 //! nowhere else.
 
+mod archive;
 mod board;
 mod demonstration;
 mod estimating;
+mod files;
 mod keeping;
 mod keys;
 pub mod measure;
@@ -27,6 +29,7 @@ mod wakefulness;
 use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
 
+pub use files::refusal;
 pub use start::{Opening, StartError, run};
 
 /// The parts of a frame, in their order.
@@ -36,6 +39,8 @@ enum AppSystems {
     Keys,
     /// Buttons of panels become intents.
     Panels,
+    /// Files that were opened or dropped become intents.
+    Files,
     /// Choices on the board become intents.
     Pointer,
     /// A line that is being shown goes on.
@@ -57,6 +62,7 @@ impl AppSystems {
         let input = (
             Self::Keys,
             Self::Panels,
+            Self::Files,
             Self::Pointer,
             Self::Lines,
             Self::Problem,
@@ -78,6 +84,7 @@ fn core_plugin(app: &mut App) {
     app.add_plugins((
         screen::plugin,
         notice::plugin,
+        files::plugin,
         keeping::plugin,
         prefs::plugin,
         play::plugin,

@@ -9,7 +9,7 @@ use super::board::{Choice, PointChosen};
 use super::keeping::Keeper;
 use super::notice::Notify;
 use super::screen::{Menu, Screen};
-use crate::contest::{self, Contest, Event, Phase, Refusal, Setup};
+use crate::contest::{self, Contest, Event, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
 /// The game that is on the board.
@@ -67,6 +67,8 @@ pub(super) enum GameIntent {
     Start(Box<Game>),
     /// Begin a contest.
     Begin(Box<Setup>),
+    /// Go on with a game that was read from a file.
+    Restore(Box<Restored>),
     /// Put the contest that is waiting back on the board.
     TakeUp,
     /// Let something happen in the contest.
@@ -224,15 +226,13 @@ fn judge(
     mut facts: Facts,
     time: Res<Time<Real>>,
 ) {
-    let time_left = pass_time(&mut current, &mut keeper, time.delta());
-    if let Some(words) = time_left {
-        facts.notify.write(Notify(words));
-    }
+    facts.tell(pass_time(&mut current, &mut keeper, time.delta()));
     for intent in intents.read() {
         let replaced = match intent {
             GameIntent::Start(game) => OnBoard::Study(game.as_ref().clone()),
             GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
                 Ok(contest) => {
+                    facts.tell(keeper.replace(current.contest()));
                     keeper.begin(setup);
                     OnBoard::Contest(Box::new(contest))
                 }
@@ -241,6 +241,14 @@ fn judge(
                     continue;
                 }
             },
+            GameIntent::Restore(restored) => {
+                facts.tell(keeper.replace(current.contest()));
+                keeper.begin(restored.contest.setup());
+                for event in &restored.events {
+                    keeper.keep(event);
+                }
+                OnBoard::Contest(Box::new(restored.contest.clone()))
+            }
             GameIntent::TakeUp => match keeper.take_up() {
                 Some(contest) => OnBoard::Contest(contest),
                 None => continue,
@@ -336,6 +344,12 @@ fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut 
 }
 
 impl Facts<'_> {
+    fn tell(&mut self, words: Option<String>) {
+        if let Some(words) = words {
+            self.notify.write(Notify(words));
+        }
+    }
+
     fn tell_move(
         &mut self,
         color: go::Color,

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
 use super::board::{Choice, PointChosen};
@@ -104,11 +103,9 @@ impl CurrentProblem {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ProblemIntent>()
-        .add_message::<FileDragAndDrop>()
         .add_systems(
             Update,
             (
-                take_dropped_files,
                 choose_point.run_if(in_state(Screen::Problem)),
                 obey,
                 follow_search,
@@ -122,17 +119,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn close(mut commands: Commands) {
     commands.remove_resource::<CurrentProblem>();
-}
-
-fn take_dropped_files(
-    mut dropped: MessageReader<FileDragAndDrop>,
-    mut intents: MessageWriter<ProblemIntent>,
-) {
-    for event in dropped.read() {
-        if let FileDragAndDrop::DroppedFile { path_buf, .. } = event {
-            intents.write(ProblemIntent::OpenFile(path_buf.clone()));
-        }
-    }
 }
 
 /// In a problem, choosing a stone names a target and choosing an empty point

@@ -9,10 +9,10 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
 use thiserror::Error;
 
+use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::play::GameIntent;
 use super::prefs::Prefs;
-use super::problem::ProblemIntent;
 use super::screen::Screen;
 use super::{core_plugin, window_plugin};
 use crate::contest::Setup;
@@ -113,7 +113,10 @@ fn remember(app: &mut App) {
     match Folders::new(home.as_deref()) {
         Ok(folders) => {
             app.insert_resource(Prefs::in_folder(&folders.config))
-                .insert_resource(Keeper::in_folder(folders.state));
+                .insert_resource(Keeper::in_folders(
+                    folders.state,
+                    folders.data.join("games"),
+                ));
         }
         Err(no_home) => {
             app.insert_resource(Keeper::nowhere(no_home.to_string()));
@@ -131,13 +134,13 @@ fn pools() -> TaskPoolOptions {
 fn open(
     opening: Res<Opening>,
     mut screen: ResMut<NextState<Screen>>,
-    mut problems: MessageWriter<ProblemIntent>,
+    mut files: MessageWriter<FileIntent>,
     mut games: MessageWriter<GameIntent>,
 ) {
     match opening.as_ref() {
         Opening::Home => {}
         Opening::File(path) => {
-            problems.write(ProblemIntent::OpenFile(path.clone()));
+            files.write(FileIntent::Open(path.clone()));
         }
         Opening::Game(setup) => {
             games.write(GameIntent::Begin(setup.clone()));

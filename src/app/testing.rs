@@ -458,7 +458,7 @@ fn no_stone_is_played_while_the_game_is_paused() {
 /// The program with a contest on the board, kept in `folder`.
 fn contest_app(folder: &Path, clock: &str) -> App {
     let mut app = core_app();
-    app.insert_resource(Keeper::in_folder(folder.to_owned()));
+    app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.clock = clock.parse().unwrap();
     app.world_mut()
@@ -676,4 +676,60 @@ fn handicap_stones_that_are_placed_freely_come_first() {
         click(&mut app, name);
     }
     assert_eq!(stones(&mut app), ["Black C3", "Black G7", "White E5"]);
+}
+
+fn drop_file(app: &mut App, path_buf: &Path) {
+    let window = app.world_mut().spawn(Window::default()).id();
+    app.world_mut().write_message(FileDragAndDrop::DroppedFile {
+        window,
+        path_buf: path_buf.to_owned(),
+    });
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+#[test]
+fn a_game_is_saved_dropped_on_the_window_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "10m");
+    click(&mut app, "E5");
+    wait(&mut app, Duration::from_secs(4));
+    click(&mut app, "C3");
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyS]);
+    let games = std::fs::read_dir(folder.path().join("games")).unwrap();
+    let saved = games.map(|entry| entry.unwrap().path()).next().unwrap();
+    let before = contest(&app).clone();
+
+    let other = tempfile::tempdir().unwrap();
+    let mut app = contest_app(other.path(), "none");
+    click(&mut app, "J9");
+    drop_file(&mut app, &saved);
+    assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
+    let left = contest(&app).clocks().remaining(Side::White);
+    let time = before.clocks().remaining(Side::White).time().unwrap();
+    assert!(left.time().unwrap().abs_diff(time) < Duration::from_millis(200));
+    // The game that was being played is not lost.
+    assert_eq!(
+        std::fs::read_dir(other.path().join("games"))
+            .unwrap()
+            .count(),
+        1
+    );
+    click(&mut app, "G7");
+    assert_eq!(kept(&mut app, other.path()).game().turns().len(), 3);
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_explained_with_line_and_column() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("broken.sgf");
+    std::fs::write(&file, "(;GM[2]SZ[9])").unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    click(&mut app, "E5");
+    drop_file(&mut app, &file);
+    let told = app.world().resource::<Notice>().text().unwrap().to_owned();
+    assert!(told.starts_with("broken.sgf: "), "{told}");
+    assert!(told.contains("line 1"), "{told}");
+    assert_eq!(stones(&mut app), ["Black E5"]);
 }

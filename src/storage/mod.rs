@@ -5,14 +5,17 @@
 //! |---|---|
 //! | [`folders`] | says where settings, data and state are kept |
 //! | [`atomic`] | replaces a file by a whole new one |
+//! | [`read`](mod@read) | reads a file that may be anything |
 //! | [`set_aside`](mod@set_aside) | keeps what cannot be read under another name |
 
 pub mod atomic;
 pub mod folders;
 mod one_line;
+pub mod read;
 pub mod set_aside;
 
 pub use atomic::{WriteError, write};
 pub use folders::{Folders, NoHome};
 pub(crate) use one_line::one_line;
+pub use read::{ReadError, read};
 pub use set_aside::{SetAside, SetAsideError, set_aside};

@@ -48,6 +48,8 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         request = Some(Request::Quit);
     }
     ui.add_space(16.0);
-    ui.label(faded("A problem file (.go) can be dropped on the window."));
+    ui.label(faded(
+        "A problem (.go) or a game (.sgf) can be dropped on the window.",
+    ));
     request
 }

@@ -28,6 +28,7 @@ use super::AppSystems;
 use super::board::{BoardLayout, FreeArea, Labels, Narrow, TableView, paint_labels};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
+use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
@@ -56,6 +57,7 @@ enum Request {
     Problem(ProblemIntent),
     StopThinking,
     ToggleEstimate,
+    Save,
     Quit,
 }
 
@@ -312,6 +314,7 @@ struct Doors<'w> {
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
+    files: MessageWriter<'w, FileIntent>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -358,6 +361,9 @@ fn answer(
         }
         Request::ToggleEstimate => {
             doors.estimate.write(ToggleEstimate);
+        }
+        Request::Save => {
+            doors.files.write(FileIntent::Save);
         }
         Request::Quit => {
             doors.exit.write(AppExit::Success);

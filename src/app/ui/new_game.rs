@@ -65,7 +65,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         ui.label(RichText::new(why.to_string()).color(theme::GOLD));
     }
     if view.waiting.is_some() {
-        ui.label(faded("The game that is waiting will be given up."));
+        ui.label(faded("The game that is waiting will be saved as a file."));
     }
     let mut request = None;
     let ready = clock_known && possible.is_ok();

@@ -72,6 +72,7 @@ fn choices(ui: &mut egui::Ui, screen: Screen) -> Option<Request> {
     };
     let choices = [
         (Role::Main, "Resume", "Esc", Request::Menu(Menu::None)),
+        (Role::Other, "Save the game", "Ctrl+S", Request::Save),
         (
             Role::Other,
             if screen == Screen::Problem {
@@ -87,7 +88,12 @@ fn choices(ui: &mut egui::Ui, screen: Screen) -> Option<Request> {
     ];
     let mut request = None;
     for (role, text, key, asks) in choices {
-        if screen == Screen::Game && text == "Home" {
+        let elsewhere = match text {
+            "Home" => screen == Screen::Game,
+            "Save the game" => screen == Screen::Problem,
+            _ => false,
+        };
+        if elsewhere {
             continue;
         }
         if button(ui, role, text, key).clicked() {

@@ -1,0 +1,75 @@
+//! Games as files in a folder.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Zoned;
+
+use crate::contest::Contest;
+use crate::go::Color;
+use crate::record::sgf;
+use crate::storage;
+
+/// The most letters of a name in a file's name.
+const LONGEST_NAME: usize = 30;
+
+/// Writes a game into the folder, which is made if need be. Its name tells the
+/// day and the players; no file is replaced.
+///
+/// # Errors
+/// Why it could not be written.
+pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> {
+    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let day = Zoned::now().date().to_string();
+    let text = sgf::write(&contest.record(Some(&day)));
+    let path = free_path(folder, &format!("{day} {}", players(contest)));
+    storage::write(&path, text.as_bytes()).map_err(|why| why.to_string())?;
+    Ok(path)
+}
+
+fn players(contest: &Contest) -> String {
+    let name = |color: Color| {
+        let name = &contest.setup().players[color].name;
+        let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
+        let name: String = name.chars().take(LONGEST_NAME).map(plain).collect();
+        if name.is_empty() {
+            color.to_string()
+        } else {
+            name
+        }
+    };
+    format!("{}-{}", name(Color::Black), name(Color::White))
+}
+
+/// A path that no file has yet.
+fn free_path(folder: &Path, name: &str) -> PathBuf {
+    let first = folder.join(format!("{name}.sgf"));
+    let others = (2..).map(|number| folder.join(format!("{name} ({number}).sgf")));
+    let mut paths = std::iter::once(first.clone()).chain(others);
+    paths.find(|path| !path.exists()).unwrap_or(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::{Event, Setup};
+    use crate::go::{Move, Rules, Size};
+
+    #[test]
+    fn a_saved_game_is_read_back_and_replaces_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = folder.path().join("games");
+        let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+        setup.players.black.name = "A/../b\n?".to_owned();
+        let mut contest = Contest::new(setup).unwrap();
+        contest
+            .apply(&Event::Move(Color::Black, Move::Pass))
+            .unwrap();
+        let first = save(&games, &contest).unwrap();
+        let second = save(&games, &contest).unwrap();
+        assert_ne!(first, second);
+        assert_eq!(first.parent(), Some(games.as_path()));
+        let reading = sgf::read(&std::fs::read(&second).unwrap()).unwrap();
+        let again = Contest::from_record(&reading.games[0]).unwrap().contest;
+        assert_eq!(again.game().turns(), contest.game().turns());
+    }
+}

@@ -1,0 +1,127 @@
+//! Files from outside: what is opened, dropped on the window, or saved.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::AppSystems;
+use super::keeping::Keeper;
+use super::notice::Notify;
+use super::play::{CurrentGame, GameIntent};
+use super::problem::ProblemIntent;
+use super::screen::Screen;
+use crate::contest::{Contest, Restored};
+use crate::problems;
+use crate::record::sgf;
+use crate::storage;
+
+/// The longest game record that is read: some thousands of games.
+const LONGEST_RECORD: u64 = 32 << 20;
+
+/// What may be asked about files.
+#[derive(Message, Clone, Debug)]
+pub(super) enum FileIntent {
+    /// Put what a file holds on the board: a game or a problem.
+    Open(PathBuf),
+    /// Save the game on the board.
+    Save,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<FileIntent>()
+        .add_message::<FileDragAndDrop>()
+        .add_systems(
+            Update,
+            (take_dropped, obey).chain().in_set(AppSystems::Files),
+        );
+}
+
+/// Why the file cannot be opened, if it cannot.
+pub fn refusal(path: &Path) -> Option<String> {
+    if is_record(path) {
+        open_game(path).err()
+    } else {
+        problems::library::open(path)
+            .err()
+            .map(|why| why.to_string())
+    }
+}
+
+fn is_record(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"))
+}
+
+/// A game from a file, and what is to be told of it.
+fn open_game(path: &Path) -> Result<(Restored, Vec<String>), String> {
+    let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| why.to_string())?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let reading = sgf::read(&bytes).map_err(|why| format!("{name}: {why}"))?;
+    let Some(record) = reading.games.first() else {
+        return Err(format!("{name}: there is no game in this file"));
+    };
+    let restored = Contest::from_record(record).map_err(|why| format!("{name}: {why}"))?;
+    let mut words = Vec::new();
+    if reading.games.len() > 1 {
+        words.push(format!("the first of {} games", reading.games.len()));
+    }
+    words.extend(reading.warnings.iter().map(ToString::to_string));
+    words.extend(restored.remarks.iter().map(ToString::to_string));
+    Ok((restored, words))
+}
+
+fn take_dropped(
+    mut dropped: MessageReader<FileDragAndDrop>,
+    mut intents: MessageWriter<FileIntent>,
+) {
+    for event in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = event {
+            intents.write(FileIntent::Open(path_buf.clone()));
+        }
+    }
+}
+
+fn obey(
+    mut intents: MessageReader<FileIntent>,
+    current: Res<CurrentGame>,
+    keeper: Res<Keeper>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut games: MessageWriter<GameIntent>,
+    mut problems: MessageWriter<ProblemIntent>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for intent in intents.read() {
+        match intent {
+            FileIntent::Open(path) if is_record(path) => match open_game(path) {
+                Ok((restored, words)) => {
+                    games.write(GameIntent::Restore(Box::new(restored)));
+                    screen.set(Screen::Game);
+                    if let Some(word) = words.first() {
+                        let more = match words.len() - 1 {
+                            0 => String::new(),
+                            more => format!(" (and {more} more)"),
+                        };
+                        notify.write(Notify::sentence(&format!("{word}{more}")));
+                    }
+                }
+                Err(why) => {
+                    notify.write(Notify(why));
+                }
+            },
+            FileIntent::Open(path) => {
+                problems.write(ProblemIntent::OpenFile(path.clone()));
+            }
+            FileIntent::Save => {
+                let Some(contest) = current.contest() else {
+                    continue;
+                };
+                let words = match keeper.archive(contest) {
+                    Ok(path) => format!("Saved as {}", path.display()),
+                    Err(why) => why,
+                };
+                notify.write(Notify(words));
+            }
+        }
+    }
+}
