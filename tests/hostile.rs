@@ -90,8 +90,19 @@ fn rules_that_are_none_are_refused() {
             assert_refused(&[command, "--rules", rules], &["--rules"]);
         }
     }
+    assert_refused(&["play", "--rules", "two\nlines"], &["two", "french"]);
     assert_refused(&["gtp", "--rules", "nonsense"], &["nonsense", "french"]);
     assert_refused(&["gtp", "--seed", "-1"], &["--seed"]);
+}
+
+#[test]
+fn arguments_of_several_lines_are_told_on_one() {
+    assert_refused(&["--log", "lo\n\nud"], &["--log"]);
+    assert_refused(&["play", "--frob\nnicate\n"], &["--frob"]);
+    assert_refused(
+        &["play", "--clock", "\n"],
+        &["--clock", "a clock is written"],
+    );
 }
 
 #[cfg(unix)]

@@ -13,9 +13,12 @@ fn points_are_read_or_refused() {
     fuzz(|u| {
         let (width, height) = (u.int_in_range(1..=25)?, u.int_in_range(1..=25)?);
         let size = Size::new(width, height).unwrap();
-        if let Ok(point) = size.parse_point(&material.text(u)?) {
-            assert!(size.contains(point));
-            assert_eq!(size.parse_point(&point.on(size).to_string()), Ok(point));
+        match size.parse_point(&material.text(u)?) {
+            Ok(point) => {
+                assert!(size.contains(point));
+                assert_eq!(size.parse_point(&point.on(size).to_string()), Ok(point));
+            }
+            Err(error) => assert_one_line(&error.to_string()),
         }
         Ok(())
     });
@@ -52,9 +55,8 @@ fn komi_is_read_or_refused() {
                 assert!(komi.unsigned_abs() <= 1250);
                 assert_eq!(read_komi(&halves(komi.into())), Ok(komi));
             }
-            Err(error) => assert!(error.to_string().len() < 200),
+            Err(error) => assert_one_line(&error.to_string()),
         }
         Ok(())
     });
-    assert_one_line(&read_komi("x").unwrap_err().to_string());
 }

@@ -2,7 +2,7 @@
 
 use shikatsu::go::{Game, Move, Rules, Size};
 
-use super::material::{Material, fuzz};
+use super::material::{Material, assert_one_line, fuzz};
 
 const WORDS: &[&str] = &[
     "(",
@@ -38,11 +38,11 @@ fn rules_are_read_or_refused() {
         };
         let again = ron::to_string(&rules).unwrap();
         assert_eq!(ron::from_str(&again).as_ref(), Ok(&rules));
-        drop((rules.komi(), rules.preset()));
+        assert!(!rules.komi().is_empty());
         if rules.check().is_ok() {
             let mut game = Game::new(Size::square(2).unwrap(), rules);
             for point in game.board().size().points() {
-                drop(game.play(Move::Place(point)));
+                game.play(Move::Place(point)).ok();
             }
         }
         Ok(())
@@ -58,7 +58,7 @@ fn named_rules_are_found_or_refused() {
     fuzz(|u| {
         match Rules::named(&material.text(u)?) {
             Ok(rules) => assert!(rules.preset().is_some()),
-            Err(error) => assert!(error.to_string().len() < 500),
+            Err(error) => assert_one_line(&error.to_string()),
         }
         Ok(())
     });

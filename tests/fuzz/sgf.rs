@@ -54,7 +54,8 @@ fn look_at(record: &Record) {
         }
         drop((record.markup(node), record.comment(node)));
         for color in shikatsu::go::Color::BOTH {
-            drop(record.time_left(node, color));
+            let seconds = record.time_left(node, color).and_then(|left| left.seconds);
+            assert!(seconds.is_none_or(f64::is_finite));
         }
     }
     let line = tree.main_line(NodeId::ROOT);
