@@ -96,6 +96,28 @@ fn rules_that_are_none_are_refused() {
 }
 
 #[test]
+fn threads_and_times_without_bounds_are_refused() {
+    let words = ["--threads", "1 to 1024"];
+    for threads in ["0", "-1", "65535", "99999999999999999999", ""] {
+        let words = if threads.is_empty() {
+            &words[..1]
+        } else {
+            &words
+        };
+        assert_refused(&["bench", "playouts", "--threads", threads], words);
+        assert_refused(&["solve", "--batch", "-", "--threads", threads], words);
+    }
+    for seconds in ["NaN", "-1", "inf", "1e300", ""] {
+        assert_refused(&["bench", "playouts", "--seconds", seconds], &["--seconds"]);
+    }
+    assert_refused(
+        &["bench", "playouts", "--size", "0"],
+        &["--size", "1 to 25"],
+    );
+    assert_refused(&["bench"], &["requires a subcommand"]);
+}
+
+#[test]
 fn arguments_of_several_lines_are_told_on_one() {
     assert_refused(&["--log", "lo\n\nud"], &["--log"]);
     assert_refused(&["play", "--frob\nnicate\n"], &["--frob"]);
