@@ -2,7 +2,7 @@
 
 use arbtest::arbitrary::{Result, Unstructured};
 use shikatsu::contest::{Contest, Event, Phase, Setup};
-use shikatsu::go::{Color, Move, Point, Rules, Size};
+use shikatsu::go::{Color, Game, Move, Point, Rules, Size};
 
 use super::material::{Material, fuzz};
 
@@ -112,6 +112,25 @@ fn assert_same(a: &Contest, b: &Contest) {
     assert_eq!((a.phase(), a.clocks()), (b.phase(), b.clocks()));
 }
 
+/// A game of the turns that stand, played without any that were taken back,
+/// allows and forbids the same.
+fn assert_history(contest: &Contest) {
+    let setup = contest.setup();
+    if setup.handicap > 1 {
+        return;
+    }
+    let mut game = Game::new(setup.size, setup.rules.clone());
+    for turn in contest.game().turns() {
+        game.resume();
+        game.play_any(turn.color, turn.mv).unwrap();
+    }
+    if game.end() == contest.game().end() {
+        for mv in setup.size.points().map(Move::Place) {
+            assert_eq!(game.check(mv), contest.game().check(mv));
+        }
+    }
+}
+
 #[test]
 fn events_happen_or_are_refused() {
     fuzz(|u| {
@@ -130,6 +149,7 @@ fn events_happen_or_are_refused() {
         let (again, count) = Contest::replay(contest.setup().clone(), &happened).unwrap();
         assert_eq!(count, happened.len());
         assert_same(&contest, &again);
+        assert_history(&contest);
         Ok(())
     });
 }

@@ -6,8 +6,8 @@ use shikatsu::gtp::{Command, Options, Reply, Session};
 
 use super::material::{Material, assert_one_line, fuzz};
 
-/// Longer conversations show nothing more. A score is asked for once, at the
-/// end: it takes thousands of playouts.
+/// Longer conversations show nothing more. A score is rarely asked
+/// for, and at the end: it takes thousands of playouts.
 const MOST_LINES: usize = 1000;
 
 const GOOD: &str = "1 boardsize 9\nclear_board\nkomi 6.5\n2 play b D4\nplay w pass # no\n\
@@ -107,13 +107,14 @@ fn any_lines_are_answered() {
     let material = Material::of(&[GOOD], WORDS);
     fuzz(|u| {
         let mut session = session(u)?;
+        let scores = usize::from(u.ratio(1, 30)?);
         let text = material.text(u)?;
         let is_count = |line: &&str| line.contains("final_score");
         let (counts, others): (Vec<_>, Vec<_>) = text.split('\n').partition(is_count);
         for line in others
             .into_iter()
             .take(MOST_LINES)
-            .chain(counts.into_iter().take(1))
+            .chain(counts.into_iter().take(scores))
         {
             match session.answer(line) {
                 Some(reply) => check_form(line, &reply),
