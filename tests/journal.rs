@@ -121,6 +121,36 @@ fn a_journal_that_cannot_be_read_is_set_aside() {
 }
 
 #[test]
+fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::begin(folder.path(), &setup()).unwrap();
+    let path = journal.path().to_owned();
+    drop(journal);
+    // Its lines are good, but it could only be read in part.
+    fs::File::options()
+        .append(true)
+        .open(&path)
+        .unwrap()
+        .set_len(1 << 30)
+        .unwrap();
+    let recovery = recover(folder.path());
+    assert!(matches!(recovery.found, Found::Nothing));
+    let (kept, why) = &recovery.set_aside[0];
+    assert!(why.contains("larger"), "{why}");
+    assert_eq!(fs::metadata(&kept.to).unwrap().len(), 1 << 30);
+
+    #[cfg(unix)]
+    {
+        let made = Command::new("mkfifo").arg(&path).status().unwrap();
+        assert!(made.success());
+        let recovery = recover(folder.path());
+        assert!(matches!(recovery.found, Found::Nothing));
+        assert!(recovery.set_aside[0].1.contains("regular"));
+        assert!(!path.exists());
+    }
+}
+
+#[test]
 fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
     let folder = tempfile::tempdir().unwrap();
     let mut journal = Journal::begin(folder.path(), &setup()).unwrap();

@@ -1,5 +1,6 @@
 //! How values are written on the command line.
 
+use std::num::NonZero;
 use std::time::Duration;
 
 use crate::go::point::MAX_SIDE;
@@ -50,6 +51,18 @@ pub(super) fn color(text: &str) -> Result<Color, String> {
 /// Reads a rule set by its name.
 pub(super) fn rules(name: &str) -> Result<Rules, UnknownRules> {
     Rules::named(name)
+}
+
+/// The most threads: far beyond the cores of any machine, and well below what
+/// makes a system refuse in the middle of starting them, which ends a program.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of threads.
+pub(super) fn threads(text: &str) -> Result<NonZero<usize>, String> {
+    let threads = text.parse().ok().filter(|&threads| threads <= MOST_THREADS);
+    threads
+        .and_then(NonZero::new)
+        .ok_or_else(|| format!("a number from 1 to {MOST_THREADS} is expected"))
 }
 
 /// Reads a time such as `30s`, `500ms`, `2m`, `1h`, or a number of seconds.
@@ -129,6 +142,23 @@ mod tests {
         assert_eq!(read("2m"), Ok(120_000));
         for wrong in ["", "s", "-1s", "NaN", "inf", "1e400", "3 parsecs", "1e5x"] {
             assert!(duration(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn threads_have_a_bound() {
+        assert_eq!(threads("1").unwrap().get(), 1);
+        assert_eq!(threads("1024").unwrap().get(), 1024);
+        for wrong in [
+            "",
+            "0",
+            "-1",
+            "1025",
+            "65535",
+            "99999999999999999999",
+            "two",
+        ] {
+            assert!(threads(wrong).is_err(), "{wrong}");
         }
     }
 

@@ -12,7 +12,9 @@ use super::{BAD_INPUT, DONE, args, complain};
 use crate::go::Size;
 use crate::search::playout::Playouts;
 
+// Without a subcommand a line says so, rather than the help.
 #[derive(Clone, Debug, Args)]
+#[command(arg_required_else_help = false)]
 pub(super) struct Arguments {
     #[command(subcommand)]
     what: What,
@@ -37,9 +39,10 @@ struct PlayoutArguments {
         long,
         value_name = "N",
         allow_hyphen_values = true,
-        default_value = "1"
+        default_value = "1",
+        value_parser = args::threads
     )]
-    threads: NonZero<u16>,
+    threads: NonZero<usize>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
@@ -60,7 +63,7 @@ fn measure(arguments: &PlayoutArguments) -> io::Result<u64> {
     let (size, time) = (arguments.size, arguments.seconds);
     let mut workers = Vec::new();
     for seed in 0..arguments.threads.get() {
-        let work = move || play_for(Playouts::from_empty(size, seed.into()), started, time);
+        let work = move || play_for(Playouts::from_empty(size, seed as u64), started, time);
         workers.push(thread::Builder::new().spawn(work)?);
     }
     let mut games = 0;

@@ -22,7 +22,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::contest::Setup;
@@ -90,7 +90,7 @@ enum LogLevel {
 pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindow) -> ExitCode {
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
-        Err(error) => return refuse(&error),
+        Err(error) => return refuse(error),
     };
     match (arguments.command, arguments.file) {
         (None, None) => open_window(Opening::Home),
@@ -107,7 +107,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
 }
 
 /// Prints the help that was asked for, or what is wrong with the arguments.
-fn refuse(error: &clap::Error) -> ExitCode {
+fn refuse(mut error: clap::Error) -> ExitCode {
+    // Of what clap says the first line is told: what was typed must not end it.
+    for kind in [ContextKind::InvalidValue, ContextKind::InvalidArg] {
+        if let Some(ContextValue::String(typed)) = error.get(kind) {
+            let typed = OneLine(typed).to_string();
+            error.insert(kind, ContextValue::String(typed));
+        }
+    }
     let text = error.to_string();
     if matches!(
         error.kind(),

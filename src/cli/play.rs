@@ -13,7 +13,7 @@ use crate::go::{ByColor, Rules, Size};
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
     /// Columns and rows: one number, or two as in 13x9
-    #[arg(long, value_name = "N|WxH", default_value = "19", value_parser = args::board_size)]
+    #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "19", value_parser = args::board_size)]
     size: Size,
     /// The rules to play by
     #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]
@@ -23,7 +23,12 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
     komi: Option<i16>,
     /// Handicap stones; 1 means that Black starts without komi
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_hyphen_values = true,
+        default_value_t = 0
+    )]
     handicap: u8,
     /// Who plays Black: a name
     #[arg(long, value_name = "P", default_value = "human")]
@@ -33,7 +38,12 @@ pub(super) struct Arguments {
     white: String,
     /// How time is given: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
     /// (Canadian), 10m+10s (Fischer)
-    #[arg(long, value_name = "SPEC", default_value = "none")]
+    #[arg(
+        long,
+        value_name = "SPEC",
+        allow_hyphen_values = true,
+        default_value = "none"
+    )]
     clock: TimeControl,
 }
 

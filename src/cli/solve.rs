@@ -36,7 +36,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, default_value = "1GiB", value_parser = args::memory)]
     memory: usize,
     /// How many problems to work on at once; all cores by default
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
     /// Answer in JSON, one line a problem
     #[arg(long)]

@@ -26,11 +26,10 @@ pub(super) fn mark(board: &Board, status: &mut Status, event: &Event) -> Result<
             status.dead = status.dead.difference(&status.seki);
         }
         Event::Propose { dead, seki } => {
+            // A point may be named any number of times.
             let chains = |points: &[Point]| -> PointSet {
-                points
-                    .iter()
-                    .flat_map(|point| board.chain(*point))
-                    .collect()
+                let points: PointSet = points.iter().copied().collect();
+                points.iter().flat_map(|point| board.chain(point)).collect()
             };
             status.dead = chains(dead);
             status.seki = chains(seki).difference(&status.dead);

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::board::{Board, Cell, Effect};
 use super::color::{ByColor, Color};
+use super::history::{History, Occurrence};
 use super::point::{Point, Size};
 use super::rules::{Repetition, Rules};
 
@@ -68,8 +69,6 @@ pub struct Turn {
     pub mv: Move,
     /// What it changed.
     pub effect: Effect,
-    /// The key of the position before the move.
-    key_before: u64,
     /// How the turn came about.
     how: Circumstance,
 }
@@ -81,15 +80,6 @@ struct Circumstance {
     in_turn: bool,
     /// Whether it was the first after the game was resumed.
     resumes: bool,
-}
-
-/// A position that was on the board after a turn.
-struct Occurrence {
-    key: u64,
-    /// Who left it to his opponent.
-    maker: Color,
-    /// Whether he did so by passing.
-    by_pass: bool,
 }
 
 /// How a game has ended. Resigning and losing on time are not the board's
@@ -109,8 +99,7 @@ pub struct Game {
     rules: Rules,
     board: Board,
     to_move: Color,
-    /// Who counts as having made the position that the game starts from.
-    set_up_by: Color,
+    history: History,
     turns: Vec<Turn>,
     undone: Vec<(Color, Move, Circumstance)>,
     resumed: bool,
@@ -128,11 +117,17 @@ impl Game {
     /// as made by the player who is not to move.
     #[must_use]
     pub fn from_position(board: Board, to_move: Color, rules: Rules) -> Self {
+        let mut history = History::default();
+        history.add(Occurrence {
+            key: board.key(),
+            maker: to_move.opponent(),
+            by_pass: false,
+        });
         Self {
             rules,
             board,
             to_move,
-            set_up_by: to_move.opponent(),
+            history,
             turns: Vec::new(),
             undone: Vec::new(),
             resumed: false,
@@ -199,7 +194,7 @@ impl Game {
         };
         if self.rules.repetition == Repetition::NoResult
             && last.mv != Move::Pass
-            && self.times_seen(self.board.key()) >= 3
+            && self.history.times_made(self.board.key()) >= 3
         {
             return Some(GameEnd::NoResult);
         }
@@ -268,40 +263,22 @@ impl Game {
 
     /// Whether the rules forbid this side to make the position of this key.
     fn repeats(&self, key: u64, maker: Color) -> bool {
-        let by_him = |position: &Occurrence| position.key == key && position.maker == maker;
         match self.rules.repetition {
             Repetition::Allowed | Repetition::NoResult => false,
-            Repetition::ThirdOccurrence => self.times_seen(key) >= 2,
-            Repetition::Positional => self.times_seen(key) >= 1,
-            Repetition::Situational => self.occurrences().any(|position| by_him(&position)),
-            Repetition::NaturalSituational => self
-                .occurrences()
-                .any(|position| by_him(&position) && !position.by_pass),
+            Repetition::ThirdOccurrence => self.history.times_made(key) >= 2,
+            Repetition::Positional => self.history.times_made(key) >= 1,
+            Repetition::Situational => self.history.was_left_by(key, maker),
+            Repetition::NaturalSituational => self.history.was_made_by(key, maker),
         }
     }
 
-    /// How often the position of this key has occurred; a pass adds none.
-    fn times_seen(&self, key: u64) -> usize {
-        let made = |position: &Occurrence| position.key == key && !position.by_pass;
-        self.occurrences().filter(made).count()
-    }
-
-    /// What the set-up and each turn left on the board.
-    fn occurrences(&self) -> impl Iterator<Item = Occurrence> + '_ {
-        let makers = self
-            .turns
-            .iter()
-            .map(|turn| (turn.color, turn.mv == Move::Pass));
-        let keys = self.turns.iter().map(|turn| turn.key_before);
-        [(self.set_up_by, false)]
-            .into_iter()
-            .chain(makers)
-            .zip(keys.chain([self.board.key()]))
-            .map(|((maker, by_pass), key)| Occurrence {
-                key,
-                maker,
-                by_pass,
-            })
+    /// The position on the board, as the turn of `maker` left it.
+    const fn left_by(&self, maker: Color, mv: Move) -> Occurrence {
+        Occurrence {
+            key: self.board.key(),
+            maker,
+            by_pass: matches!(mv, Move::Pass),
+        }
     }
 
     /// Plays for the side to move. Moves that were undone can no longer be
@@ -348,7 +325,6 @@ impl Game {
     }
 
     fn advance(&mut self, color: Color, mv: Move, how: Circumstance) -> Effect {
-        let key_before = self.board.key();
         let effect = match mv {
             Move::Place(point) => self.board.play(point, color),
             Move::Pass => Effect::default(),
@@ -358,9 +334,9 @@ impl Game {
             color,
             mv,
             effect,
-            key_before,
             how,
         });
+        self.history.add(self.left_by(color, mv));
         self.to_move = color.opponent();
         self.resumed = false;
         effect
@@ -369,6 +345,7 @@ impl Game {
     /// Takes the last turn back; `None` at the start.
     pub fn undo(&mut self) -> Option<Turn> {
         let turn = self.turns.pop()?;
+        self.history.remove(self.left_by(turn.color, turn.mv));
         if let Move::Place(point) = turn.mv {
             self.board.take_back(point, turn.color, &turn.effect);
         }

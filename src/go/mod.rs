@@ -9,6 +9,7 @@ pub mod color;
 pub mod diagram;
 pub mod game;
 pub mod handicap;
+mod history;
 pub mod life;
 pub mod packed;
 pub mod point;

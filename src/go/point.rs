@@ -264,14 +264,15 @@ impl fmt::Display for Size {
     }
 }
 
-/// A piece of outside text short enough for an error message.
-fn shown(text: &str) -> String {
+/// A piece of outside text as it goes into a message: short, and on one line.
+pub(super) fn shown(text: &str) -> String {
     const LONGEST: usize = 20;
-    if text.chars().count() <= LONGEST {
-        text.to_owned()
-    } else {
-        text.chars().take(LONGEST).chain(['…']).collect()
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let mut shown: String = text.chars().take(LONGEST).map(plain).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
     }
+    shown
 }
 
 /// Why a text names no point.

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::point::shown;
+
 /// The largest komi either way: more than a board of 25 by 25 could be worth.
 const LARGEST_KOMI_HALVES: i16 = 2 * 625;
 
@@ -33,7 +35,6 @@ pub enum KomiError {
 /// When the text is no such number.
 pub fn read_komi(text: &str) -> Result<i16, KomiError> {
     let text = text.trim();
-    let shown = || text.chars().take(20).collect::<String>();
     let (negative, digits) = match text.strip_prefix(['-', '+']) {
         Some(rest) => (text.starts_with('-'), rest),
         None => (false, text),
@@ -41,17 +42,19 @@ pub fn read_komi(text: &str) -> Result<i16, KomiError> {
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     if (whole.is_empty() && fraction.is_empty()) || !all_digits(whole) || !all_digits(fraction) {
-        return Err(KomiError::Malformed(shown()));
+        return Err(KomiError::Malformed(shown(text)));
     }
     let half = match fraction.trim_end_matches('0') {
         "" => 0,
         "5" => 1,
-        _ => return Err(KomiError::Fraction(shown())),
+        _ => return Err(KomiError::Fraction(shown(text))),
     };
     let whole = whole.trim_start_matches('0');
     let whole: i16 = match whole.len() {
         0 => 0,
-        1..=3 => whole.parse().map_err(|_| KomiError::Malformed(shown()))?,
+        1..=3 => whole
+            .parse()
+            .map_err(|_| KomiError::Malformed(shown(text)))?,
         _ => return Err(KomiError::TooLarge),
     };
     let count = 2 * whole + half;
@@ -91,6 +94,14 @@ mod tests {
     fn komi_is_written_in_several_ways() {
         let read = ["7.50", "+7.5", "007.5", ".5", "6.", " 0.0 ", "-.5"].map(read_komi);
         assert_eq!(read, [15, 15, 15, 1, 12, 0, -1].map(Ok));
+    }
+
+    #[test]
+    fn messages_stay_on_one_line_and_are_short() {
+        let told = |text: &str| read_komi(text).unwrap_err().to_string();
+        assert!(told("seven\n\u{1b}[31m").starts_with("`seven  [31m` is no komi"));
+        assert!(told(&"9".repeat(100_000)).len() < 100);
+        assert!(told(&"x".repeat(100_000)).len() < 120);
     }
 
     #[test]

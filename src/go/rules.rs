@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::point::shown;
 use super::points::{self, halves};
 
 /// How the winner is found.
@@ -152,7 +153,7 @@ impl Rules {
         preset.map(|preset| preset.rules.clone()).ok_or_else(|| {
             let keys: Vec<&str> = PRESETS.iter().map(|preset| preset.key.as_str()).collect();
             UnknownRules {
-                name: name.chars().take(40).collect(),
+                name: shown(name),
                 known: keys.join(", "),
             }
         })

@@ -1,7 +1,7 @@
 //! A journal in a folder.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -247,14 +247,20 @@ pub fn recover(folder: &Path) -> Recovery {
 
 /// The content of a journal; `None` if there is none.
 fn read(path: &Path) -> Result<Option<lines::Content>, String> {
-    let file = match File::open(path) {
-        Ok(file) => file,
+    let metadata = match fs::metadata(path) {
+        Ok(metadata) => metadata,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error.to_string()),
     };
-    let mut bytes = Vec::new();
-    let limited = file.take(MOST_BYTES).read_to_end(&mut bytes);
-    limited.map_err(|error| error.to_string())?;
+    // Opening a pipe would wait for somebody to write to it.
+    if !metadata.is_file() {
+        return Err("this is not a regular file".to_owned());
+    }
+    // Read in part, it would pass for a journal whose end was cut off.
+    if metadata.len() > MOST_BYTES {
+        return Err(format!("this is larger than {} MiB", MOST_BYTES >> 20));
+    }
+    let bytes = fs::read(path).map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&bytes);
     lines::read(&text).map(Some).map_err(|why| why.to_string())
 }

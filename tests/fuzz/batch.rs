@@ -1,0 +1,85 @@
+//! Lines of a batch of problems, through the program.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use super::material::{Material, fuzz};
+
+const GOOD: &[&str] = &[
+    r#"{"id":"a","size":5,"black":["A2","B2","C2","D2","D1"],"white":["A3","B3","C3","D3","E3"],"to_move":"white","target":"d1","region":["A1","B1","C1"],"both":true,"all_moves":true}"#,
+    r#"{"id":7,"size":[4,3],"black":["A1","B1"],"white":["A2","B2"],"targets":["A1","B1"],"ko":"C1"}"#,
+    r#"{"id":null,"size":2,"black":["A1"],"white":["B2"],"target":"A1"}"#,
+];
+
+// No limits on the work: a line may set aside those of the command line.
+const WORDS: &[&str] = &[
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    ":",
+    "\"",
+    "\"A1\"",
+    "\"c3\"",
+    "\"Z26\"",
+    "\"black\":",
+    "\"white\":",
+    "\"targets\":[",
+    "\"region\":[]",
+    "\"ko\":\"B1\"",
+    "\"to_move\":\"white\"",
+    "\"size\":3",
+    "null",
+    "true",
+    "-1",
+    "1e999",
+    "\\u0000",
+    "\\ud800",
+    "[[[[[[[[",
+];
+
+/// Starting the program costs more than a line.
+const LINES_A_RUN: usize = 40;
+
+#[test]
+fn every_line_is_answered() {
+    let material = Material::of(GOOD, WORDS);
+    fuzz(|u| {
+        let mut input = Vec::new();
+        for _ in 0..LINES_A_RUN {
+            let mut line = material.bytes(u)?;
+            line.truncate(5000);
+            line.retain(|&byte| byte != b'\n');
+            input.extend(line);
+            input.push(b'\n');
+        }
+        let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
+            .args([
+                "solve", "--batch", "-", "--nodes", "500", "--memory", "16MiB",
+            ])
+            .args(["--threads", "1"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let sent = input.clone();
+        let writer = std::thread::spawn(move || stdin.write_all(&sent));
+        let output = child.wait_with_output().unwrap();
+        writer.join().unwrap().unwrap();
+        let shown = String::from_utf8_lossy(&input);
+        assert!(output.stderr.is_empty(), "{output:?} for {shown}");
+        let answers = str::from_utf8(&output.stdout).unwrap();
+        assert_eq!(answers.lines().count(), LINES_A_RUN, "{shown}");
+        for answer in answers.lines() {
+            let answer: Value = serde_json::from_str(answer).unwrap();
+            let error = answer["error"].as_str();
+            assert!(answer["status"].is_string() != error.is_some(), "{answer}");
+        }
+        Ok(())
+    });
+}

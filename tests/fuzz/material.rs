@@ -1,0 +1,140 @@
+//! What the targets are fed with: random bytes, words of a grammar strung
+//! together, and good inputs that were changed.
+
+use std::path::Path;
+use std::time::Duration;
+use std::{env, fs};
+
+use arbtest::arbitrary::{Result, Unstructured};
+use arbtest::arbtest;
+
+/// No input is longer, in bytes.
+pub(super) const LONGEST: usize = 100_000;
+/// No input is made from more random bytes than this: what they are repeated
+/// to makes it long.
+const MOST_RANDOM: u32 = 2000;
+
+/// Tries a property on random input until the time is up.
+pub(super) fn fuzz(property: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
+    let seconds = env::var("SHIKATSU_FUZZ_SECONDS").ok();
+    let seconds = seconds.and_then(|text| text.parse().ok()).unwrap_or(1);
+    arbtest(property)
+        .size_max(MOST_RANDOM)
+        .budget(Duration::from_secs(seconds))
+        .run();
+}
+
+/// A message for people is one line, and leaves the terminal alone.
+#[track_caller]
+pub(super) fn assert_one_line(message: &str) {
+    let control = message.chars().any(char::is_control);
+    assert!(!control && !message.is_empty(), "{message:?}");
+}
+
+/// The files of a folder of the repository that are not too long to be changed
+/// all over.
+pub(super) fn files(folder: &str, longest: usize) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
+        .collect();
+    paths.sort();
+    let files = paths.iter().map(|path| fs::read(path).unwrap());
+    files.filter(|bytes| bytes.len() <= longest).collect()
+}
+
+/// Where inputs of one kind come from.
+pub(super) struct Material {
+    good: Vec<Vec<u8>>,
+    words: &'static [&'static str],
+}
+
+impl Material {
+    pub(super) fn new(good: Vec<Vec<u8>>, words: &'static [&'static str]) -> Self {
+        assert!(!good.is_empty() && !words.is_empty());
+        Self { good, words }
+    }
+
+    pub(super) fn of(good: &[&str], words: &'static [&'static str]) -> Self {
+        let bytes = good.iter().map(|text| text.as_bytes().to_vec());
+        Self::new(bytes.collect(), words)
+    }
+
+    pub(super) fn bytes(&self, u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
+        let mut bytes = match u.int_in_range(0..=9)? {
+            0 => u.bytes(u.len())?.to_vec(),
+            1 | 2 => self.strung(u)?,
+            _ => self.changed(u)?,
+        };
+        bytes.truncate(LONGEST);
+        Ok(bytes)
+    }
+
+    pub(super) fn text(&self, u: &mut Unstructured<'_>) -> Result<String> {
+        Ok(String::from_utf8_lossy(&self.bytes(u)?).into_owned())
+    }
+
+    fn word(&self, u: &mut Unstructured<'_>) -> Result<&'static [u8]> {
+        Ok(u.choose(self.words)?.as_bytes())
+    }
+
+    /// Words of the grammar, and now and then any byte.
+    fn strung(&self, u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        while !u.is_empty() {
+            bytes.extend_from_slice(self.word(u)?);
+            if u.ratio(1, 10)? {
+                bytes.push(u.arbitrary()?);
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// A good input after a few changes.
+    fn changed(&self, u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
+        let mut bytes = u.choose(&self.good)?.clone();
+        for _ in 0..u.int_in_range(0..=8)? {
+            self.change(&mut bytes, u)?;
+        }
+        Ok(bytes)
+    }
+
+    fn change(&self, bytes: &mut Vec<u8>, u: &mut Unstructured<'_>) -> Result<()> {
+        let at = u.choose_index(bytes.len() + 1)?;
+        let end = at + piece(bytes.len() - at, u)?;
+        match u.int_in_range(0..=8)? {
+            0 => {
+                let bit = 1 << u.int_in_range(0..=7)?;
+                bytes.iter_mut().skip(at).take(1).for_each(|b| *b ^= bit);
+            }
+            1 => bytes.insert(at, u.arbitrary()?),
+            2 => drop(bytes.drain(at..end)),
+            3 => bytes.truncate(at),
+            4 => {
+                let times = *u.choose(&[1, 2, 3, 50, LONGEST])?;
+                let times = times.min((LONGEST / (end - at).max(1)).max(1));
+                let again = bytes[at..end].repeat(times);
+                bytes.splice(at..at, again);
+            }
+            5 => {
+                let other = u.choose(&self.good)?;
+                let from = u.choose_index(other.len() + 1)?;
+                let to = from + piece(other.len() - from, u)?;
+                bytes.splice(at..end, other[from..to].iter().copied());
+            }
+            6 => drop(bytes.splice(at..end, self.word(u)?.iter().copied())),
+            _ => drop(bytes.splice(at..at, self.word(u)?.iter().copied())),
+        }
+        // The next change should not have ever more to copy.
+        bytes.truncate(LONGEST);
+        Ok(())
+    }
+}
+
+/// The length of a piece of what is left: mostly a short one.
+fn piece(left: usize, u: &mut Unstructured<'_>) -> Result<usize> {
+    let most = *u.choose(&[4, 40, LONGEST])?;
+    u.int_in_range(0..=left.min(most))
+}
