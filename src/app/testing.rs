@@ -283,12 +283,7 @@ fn clicks_name_the_target() {
 fn a_file_dropped_on_the_window_is_opened_from_any_screen() {
     let mut app = core_app();
     let path_buf = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/six-in-the-corner.go");
-    let window = app.world_mut().spawn(Window::default()).id();
-    app.world_mut()
-        .write_message(FileDragAndDrop::DroppedFile { window, path_buf });
-    for _ in 0..3 {
-        app.update();
-    }
+    drop_file(&mut app, &path_buf);
     assert_eq!(
         *app.world().resource::<State<Screen>>().get(),
         Screen::Problem
