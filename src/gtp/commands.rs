@@ -2,8 +2,7 @@
 
 use super::session::Session;
 use crate::go::points::read_komi;
-use crate::go::{Account, Color, Game, Move, Point, Score, Size, Status, diagram};
-use crate::search::estimate::{Estimate, Estimator};
+use crate::go::{Account, Color, Game, Move, Point, Score, Size, diagram};
 use crate::search::random_move;
 
 type Handler = fn(&mut Session, &[String]) -> Result<String, String>;
@@ -170,27 +169,12 @@ fn is_legal(session: &mut Session, arguments: &[String]) -> Result<String, Strin
 }
 
 fn final_score(session: &mut Session, _: &[String]) -> Result<String, String> {
+    let status = session.status();
     let game = &session.game;
     let account = Account {
         prisoners: game.prisoners(),
         handicap: 0,
     };
-    let estimate = estimated(game);
-    let status = Status {
-        dead: estimate.dead,
-        seki: estimate.seki,
-    };
     let score = Score::of(game.board(), &status, &account, game.rules());
     Ok(score.outcome().short())
-}
-
-/// Random games that tell a settled group from a dead one: fewer decide less
-/// surely, more no better.
-const PLAYOUTS: u32 = 3000;
-
-/// What is dead and what in seki, each time the same in the same position.
-fn estimated(game: &Game) -> Estimate {
-    let mut estimator = Estimator::new(game.board(), None, None, 0, game.board().key());
-    estimator.step(PLAYOUTS);
-    estimator.estimate()
 }

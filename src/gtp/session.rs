@@ -3,8 +3,13 @@
 use super::command::Command;
 use super::commands;
 use super::reply::Reply;
-use crate::go::{Color, Game, IllegalMove, Move, Repetition, Rules, Size};
+use crate::go::{Board, Color, Game, IllegalMove, Move, Repetition, Rules, Size, Status};
 use crate::search::Rng;
+use crate::search::estimate::Estimator;
+
+/// Random games that tell a settled group from a dead one: fewer decide less
+/// surely, more no better.
+const PLAYOUTS: u32 = 3000;
 
 /// What a session starts with.
 #[derive(Clone, Debug)]
@@ -42,6 +47,8 @@ impl Default for Options {
 pub struct Session {
     pub(super) game: Game,
     pub(super) chance: Rng,
+    /// What was thought dead, and in which position.
+    judged: Option<(Board, Status)>,
     finished: bool,
 }
 
@@ -54,6 +61,7 @@ impl Session {
         Self {
             game: Game::new(size, options.rules),
             chance: Rng::new(options.seed),
+            judged: None,
             finished: false,
         }
     }
@@ -88,6 +96,26 @@ impl Session {
         self.game.play_any(color, mv)?;
         self.game.resume();
         Ok(())
+    }
+
+    /// What is dead and what in seki: each time the same in the same position,
+    /// and found once.
+    pub(super) fn status(&mut self) -> Status {
+        let board = self.game.board();
+        if let Some((judged, status)) = &self.judged
+            && judged == board
+        {
+            return *status;
+        }
+        let mut estimator = Estimator::new(board, None, None, 0, board.key());
+        estimator.step(PLAYOUTS);
+        let estimate = estimator.estimate();
+        let status = Status {
+            dead: estimate.dead,
+            seki: estimate.seki,
+        };
+        self.judged = Some((board.clone(), status));
+        status
     }
 
     /// Another empty board, by the same rules.
