@@ -127,6 +127,38 @@ fn giving_up_ends_the_game() {
 }
 
 #[test]
+fn an_end_is_taken_back_before_the_last_move_is() {
+    let mut agreed = setup(9, "french");
+    agreed.clock = "1m".parse().unwrap();
+    let mut contest = Contest::new(agreed).unwrap();
+    contest.apply(&Event::Resign(Color::Black)).unwrap();
+    contest.apply(&Event::Undo).unwrap();
+    assert_eq!(
+        (contest.phase(), contest.outcome()),
+        (&Phase::Playing, None)
+    );
+    play(&mut contest, "E5 D5");
+    contest.apply(&Event::Undo).unwrap();
+    contest.apply(&seconds(61)).unwrap();
+    assert_eq!(contest.outcome().unwrap().short(), "B+T");
+    assert_eq!(contest.apply(&Event::Redo), Err(Refusal::NothingToRedo));
+    contest.apply(&Event::Undo).unwrap();
+    assert_eq!((contest.outcome(), contest.game().turns().len()), (None, 1));
+    assert!(contest.clocks().is_running());
+    // A count that was agreed on is open again, with its marks.
+    play(&mut contest, "C3 pass pass");
+    contest
+        .apply(&Event::MarkChain(on(&contest, "C3")))
+        .unwrap();
+    let marked = contest.phase().clone();
+    contest.apply(&Event::Agree).unwrap();
+    contest.apply(&Event::Undo).unwrap();
+    assert_eq!(*contest.phase(), marked);
+    contest.apply(&Event::Undo).unwrap();
+    assert_eq!(*contest.phase(), Phase::Playing);
+}
+
+#[test]
 fn a_position_that_comes_round_ends_a_japanese_game_without_result() {
     let mut contest = Contest::new(setup(5, "japanese")).unwrap();
     // Sending two, returning one, in the upper left corner.

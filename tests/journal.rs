@@ -56,7 +56,7 @@ fn a_game_comes_back_as_it_stood_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     assert!(found(folder.path()).is_none());
     let mut contest = Contest::new(setup()).unwrap();
-    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     for (i, event) in events().take(120).enumerate() {
         contest.apply(&event).unwrap();
         journal.add(&event).unwrap();
@@ -75,7 +75,7 @@ fn a_game_comes_back_as_it_stood_and_goes_on() {
 #[test]
 fn a_game_that_is_over_is_not_offered() {
     let folder = tempfile::tempdir().unwrap();
-    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     journal.add(&Event::Resign(Color::Black)).unwrap();
     drop(journal);
     assert!(found(folder.path()).is_none());
@@ -84,8 +84,8 @@ fn a_game_that_is_over_is_not_offered() {
 #[test]
 fn two_programs_keep_a_game_each() {
     let folder = tempfile::tempdir().unwrap();
-    let first = Journal::begin(folder.path(), &setup()).unwrap();
-    let mut second = Journal::begin(folder.path(), &setup()).unwrap();
+    let first = Journal::begin(folder.path(), &setup(), &[]).unwrap();
+    let mut second = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     assert_ne!(first.path(), second.path());
     second.add(&Event::Move(Color::Black, Move::Pass)).unwrap();
     assert!(found(folder.path()).is_none(), "both are being played");
@@ -96,9 +96,27 @@ fn two_programs_keep_a_game_each() {
 }
 
 #[test]
+fn a_game_that_another_program_left_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut left = Journal::begin(folder.path(), &setup(), &[]).unwrap();
+    left.add(&Event::Move(Color::Black, Move::Pass)).unwrap();
+    let place = left.path().to_owned();
+    drop(left);
+    let begun = [Event::Move(Color::Black, Move::Pass), Event::Undo];
+    let other = Journal::begin(folder.path(), &setup(), &begun).unwrap();
+    assert_ne!(other.path(), place);
+    let (contest, kept_on) = found(folder.path()).unwrap();
+    assert_eq!(
+        (contest.game().turns().len(), kept_on.path()),
+        (1, place.as_path())
+    );
+    assert!(fs::read_to_string(other.path()).unwrap().contains("Undo"));
+}
+
+#[test]
 fn a_journal_that_cannot_be_read_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();
-    let path = Journal::begin(folder.path(), &setup())
+    let path = Journal::begin(folder.path(), &setup(), &[])
         .unwrap()
         .path()
         .to_owned();
@@ -123,7 +141,7 @@ fn a_journal_that_cannot_be_read_is_set_aside() {
 #[test]
 fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
     let folder = tempfile::tempdir().unwrap();
-    let journal = Journal::begin(folder.path(), &setup()).unwrap();
+    let journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     let path = journal.path().to_owned();
     drop(journal);
     // Its lines are good, but it could only be read in part.
@@ -153,7 +171,7 @@ fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
 #[test]
 fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
     let folder = tempfile::tempdir().unwrap();
-    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     let path = journal.path().to_owned();
     for event in events().take(3) {
         journal.add(&event).unwrap();
@@ -175,7 +193,7 @@ fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
 #[test]
 fn a_game_that_stands_for_days_does_not_fill_the_disk() {
     let folder = tempfile::tempdir().unwrap();
-    let mut journal = Journal::begin(folder.path(), &setup()).unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     journal.add(&Event::Pause(true)).unwrap();
     for _ in 0..20_000 {
         journal
@@ -189,7 +207,7 @@ fn a_game_that_stands_for_days_does_not_fill_the_disk() {
 fn what_could_not_be_written_is_written_later() {
     let folder = tempfile::tempdir().unwrap();
     let home = folder.path().join("home");
-    let mut journal = Journal::begin(&home, &setup()).unwrap();
+    let mut journal = Journal::begin(&home, &setup(), &[]).unwrap();
     let pass = Event::Move(Color::Black, Move::Pass);
     // Behind a folder that is gone lines still go to the open file, so its
     // rewriting is asked for: many seconds.
@@ -218,7 +236,7 @@ fn child() {
     let Some(folder) = env::var_os(CHILD) else {
         return;
     };
-    let mut journal = Journal::begin(Path::new(&folder), &setup()).unwrap();
+    let mut journal = Journal::begin(Path::new(&folder), &setup(), &[]).unwrap();
     let mut out = std::io::stdout();
     for event in events() {
         journal.add(&event).unwrap();
@@ -243,7 +261,8 @@ fn a_killed_game_comes_back_with_every_move_that_was_shown() {
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let is_shown = |line: &String| line.ends_with("shown");
         let mut shown = lines.map_while(Result::ok).filter(is_shown);
-        let wanted = 1 + round * 7;
+        // The third event is the first move: before it there is no game to lose.
+        let wanted = 3 + round * 7;
         assert_eq!(shown.by_ref().take(wanted).count(), wanted);
         child.kill().unwrap();
         let shown = wanted + shown.count();

@@ -49,7 +49,9 @@ fn the_defaults_are_those_of_a_quiet_game() {
         confirm_pass,
         confirm_resign,
         last_game,
+        custom_rules,
     } = Settings::default();
+    assert_eq!(custom_rules, None);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!(last_game.size, Size::square(19).unwrap());
     assert_eq!(last_game.clock, TimeControl::NONE);
@@ -264,13 +266,14 @@ fn settings() -> impl Strategy<Value = Settings> {
             }
         },
     );
-    (any::<bool>(), any::<bool>(), game).prop_map(|(confirm_pass, confirm_resign, last_game)| {
-        Settings {
+    (any::<bool>(), any::<bool>(), any::<bool>(), game).prop_map(
+        |(confirm_pass, confirm_resign, has_rules, last_game)| Settings {
             confirm_pass,
             confirm_resign,
+            custom_rules: has_rules.then(|| last_game.rules.clone()),
             last_game,
-        }
-    })
+        },
+    )
 }
 
 proptest! {

@@ -9,8 +9,8 @@ use crate::go::Color;
 use crate::record::sgf;
 use crate::storage;
 
-/// The most letters of a name in a file's name.
-const LONGEST_NAME: usize = 30;
+/// The most bytes of a name in a file's name, which has 255 at most.
+const LONGEST_NAME: usize = 80;
 
 /// Writes a game into the folder, which is made if need be. Its name tells the
 /// day and the players; no file is replaced.
@@ -19,18 +19,30 @@ const LONGEST_NAME: usize = 30;
 /// Why it could not be written.
 pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> {
     std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
-    let day = Zoned::now().date().to_string();
-    let text = sgf::write(&contest.record(Some(&day)));
-    let path = free_path(folder, &format!("{day} {}", players(contest)));
+    let path = free_path(folder, &format!("{} {}", today(), players(contest)));
+    replace(path, contest)
+}
+
+/// Writes a game into this file.
+///
+/// # Errors
+/// Why it could not be written.
+pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, String> {
+    let text = sgf::write(&contest.record(Some(&today())));
     storage::write(&path, text.as_bytes()).map_err(|why| why.to_string())?;
     Ok(path)
+}
+
+fn today() -> String {
+    Zoned::now().date().to_string()
 }
 
 fn players(contest: &Contest) -> String {
     let name = |color: Color| {
         let name = &contest.setup().players[color].name;
         let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
-        let name: String = name.chars().take(LONGEST_NAME).map(plain).collect();
+        let fits = name.floor_char_boundary(LONGEST_NAME);
+        let name: String = name[..fits].chars().map(plain).collect();
         if name.is_empty() {
             color.to_string()
         } else {
@@ -60,6 +72,7 @@ mod tests {
         let games = folder.path().join("games");
         let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
         setup.players.black.name = "A/../b\n?".to_owned();
+        setup.players.white.name = "𠀀".repeat(90);
         let mut contest = Contest::new(setup).unwrap();
         contest
             .apply(&Event::Move(Color::Black, Move::Pass))

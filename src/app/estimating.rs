@@ -116,7 +116,11 @@ fn start(
         && known != Some(about)
         && !asked(about)
     {
-        let task = AsyncComputeTaskPool::get().spawn(estimate(estimator(game, about), about.over));
+        let handicap = current
+            .contest()
+            .map_or(0, |contest| contest.setup().handicap);
+        let estimator = estimator(game, handicap, about);
+        let task = AsyncComputeTaskPool::get().spawn(estimate(estimator, about.over));
         commands.spawn((
             Name::new("Estimate"),
             Estimating { about, task },
@@ -125,14 +129,17 @@ fn start(
     }
 }
 
-fn estimator(game: &Game, about: About) -> Estimator {
+/// The lead is one by area, whatever the rules count: by territory it differs
+/// by a point or so.
+fn estimator(game: &Game, handicap: u8, about: About) -> Estimator {
     let to_move = (!about.over).then(|| game.to_move());
+    let compensation = game.rules().handicap_compensation.points(handicap);
     let ko = game.ko().filter(|_| !about.over);
     Estimator::new(
         game.board(),
         to_move,
         ko,
-        game.rules().komi_halves,
+        game.rules().komi_halves + 2 * i16::from(compensation),
         about.key,
     )
 }

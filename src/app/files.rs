@@ -11,9 +11,10 @@ use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent};
 use super::problem::ProblemIntent;
 use super::screen::Screen;
-use crate::contest::{Contest, Restored};
+use crate::contest::{Contest, NotPlayable, Restored};
+use crate::go::{Game, Rules};
 use crate::problems;
-use crate::record::sgf;
+use crate::record::{NodeId, Record, sgf};
 use crate::storage;
 
 /// The longest game record that is read: some thousands of games.
@@ -53,22 +54,57 @@ fn is_record(path: &Path) -> bool {
         .is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"))
 }
 
-/// A game from a file, and what is to be told of it.
-fn open_game(path: &Path) -> Result<(Restored, Vec<String>), String> {
+/// What a record holds.
+enum Opened {
+    /// A game that can be played on.
+    Game(Box<Restored>),
+    /// A position, to try moves on.
+    Position(Box<Game>),
+}
+
+/// The first game of a file, and what is to be told of it.
+fn open_game(path: &Path) -> Result<(Opened, Vec<String>), String> {
     let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| why.to_string())?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let reading = sgf::read(&bytes).map_err(|why| format!("{name}: {why}"))?;
     let Some(record) = reading.games.first() else {
         return Err(format!("{name}: there is no game in this file"));
     };
-    let restored = Contest::from_record(record).map_err(|why| format!("{name}: {why}"))?;
     let mut words = Vec::new();
     if reading.games.len() > 1 {
-        words.push(format!("the first of {} games", reading.games.len()));
+        words.push(format!(
+            "this is the first of {} games",
+            reading.games.len()
+        ));
+    }
+    let tree = record.tree();
+    if tree.preorder().any(|node| tree.branches(node)) {
+        words.push("only the main line is shown, not its variations".to_owned());
     }
     words.extend(reading.warnings.iter().map(ToString::to_string));
-    words.extend(restored.remarks.iter().map(ToString::to_string));
-    Ok((restored, words))
+    let opened = match Contest::from_record(record) {
+        Ok(restored) => {
+            words.extend(restored.remarks.iter().map(ToString::to_string));
+            Opened::Game(Box::new(restored))
+        }
+        Err(why) => {
+            words.insert(0, format!("to look at only: {why}"));
+            Opened::Position(Box::new(position(record, &why)))
+        }
+    };
+    Ok((opened, words))
+}
+
+/// What is to be seen of a record that no game leads to: a problem as it is
+/// set, anything else as it ends.
+fn position(record: &Record, why: &NotPlayable) -> Game {
+    let root = NodeId::ROOT;
+    let node = match why {
+        NotPlayable::Start => root,
+        _ => record.tree().main_line(root).last().unwrap_or(root),
+    };
+    let position = record.position(node);
+    Game::from_position(position.board, position.to_move, Rules::practice())
 }
 
 fn take_dropped(
@@ -85,7 +121,7 @@ fn take_dropped(
 fn obey(
     mut intents: MessageReader<FileIntent>,
     current: Res<CurrentGame>,
-    keeper: Res<Keeper>,
+    mut keeper: ResMut<Keeper>,
     mut screen: ResMut<NextState<Screen>>,
     mut games: MessageWriter<GameIntent>,
     mut problems: MessageWriter<ProblemIntent>,
@@ -94,8 +130,11 @@ fn obey(
     for intent in intents.read() {
         match intent {
             FileIntent::Open(path) if is_record(path) => match open_game(path) {
-                Ok((restored, words)) => {
-                    games.write(GameIntent::Restore(Box::new(restored)));
+                Ok((opened, words)) => {
+                    games.write(match opened {
+                        Opened::Game(restored) => GameIntent::Restore(restored),
+                        Opened::Position(game) => GameIntent::Start(game),
+                    });
                     screen.set(Screen::Game);
                     if let Some(word) = words.first() {
                         let more = match words.len() - 1 {
@@ -116,7 +155,7 @@ fn obey(
                 let Some(contest) = current.contest() else {
                     continue;
                 };
-                let words = match keeper.archive(contest) {
+                let words = match keeper.save(contest) {
                     Ok(path) => format!("Saved as {}", path.display()),
                     Err(why) => why,
                 };

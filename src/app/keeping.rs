@@ -8,11 +8,13 @@ use bevy::prelude::*;
 
 use super::archive;
 use super::notice::Notify;
+use super::start::Opening;
 use crate::contest::{Contest, Event, Setup};
 use crate::journal::{Found, Journal, recover};
 
 /// How much time may go by before the clocks are written.
-const CLOCKS_EVERY: Duration = Duration::from_secs(1);
+/// With the half second between two looks at the clocks that is a second.
+const CLOCKS_EVERY: Duration = Duration::from_millis(450);
 
 /// Keeps the running game.
 #[derive(Resource, Debug, Default)]
@@ -26,6 +28,8 @@ pub(super) struct Keeper {
     waiting: Option<Box<Contest>>,
     /// Time that has gone by since the clocks were written.
     unwritten: Duration,
+    /// The file of the game on the board, once it was saved.
+    file: Option<PathBuf>,
     trouble: Trouble,
 }
 
@@ -61,36 +65,57 @@ impl Keeper {
         self.waiting.as_deref()
     }
 
-    /// Saves a game; the path of its file.
+    /// Saves the game on the board; the path of its file, which is the same each
+    /// time.
     ///
     /// # Errors
     /// Why it could not be saved.
-    pub(super) fn archive(&self, contest: &Contest) -> Result<PathBuf, String> {
+    pub(super) fn save(&mut self, contest: &Contest) -> Result<PathBuf, String> {
         let folder = self.games.as_ref().ok_or("there is no folder for games")?;
-        archive::save(folder, contest)
+        let path = match self.file.take() {
+            Some(path) => archive::replace(path, contest)?,
+            None => archive::save(folder, contest)?,
+        };
+        self.file = Some(path.clone());
+        Ok(path)
     }
 
-    /// Another game takes the place of one that is not over: that one is saved.
-    /// What is to be told of it.
+    /// A game is over: it is saved. What is to be told if it could not be.
+    pub(super) fn finish(&mut self, contest: &Contest) -> Option<String> {
+        self.write_time();
+        self.games.as_ref()?;
+        let saved = self.save(contest);
+        saved
+            .err()
+            .map(|why| format!("The game could not be saved: {why}"))
+    }
+
+    /// Another game takes the place of one that is under way: that one is saved,
+    /// or else left where it will be offered at the next start. What is to be
+    /// told of it.
     pub(super) fn replace(&mut self, running: Option<&Contest>) -> Option<String> {
         let waiting = self.waiting.take();
         let running = running.or(waiting.as_deref())?;
-        if running.outcome().is_some() || running.game().turns().is_empty() {
+        if !running.is_under_way() {
             return None;
         }
-        Some(match self.archive(running) {
+        Some(match self.save(running) {
             Ok(path) => format!("The game before is saved as {}", path.display()),
-            Err(why) => format!("The game before is lost: {why}"),
+            Err(why) => {
+                self.journal = None;
+                format!("The game before is offered at the next start; it is not saved: {why}")
+            }
         })
     }
 
-    /// A contest begins; its journal takes the place of the last one's.
-    pub(super) fn begin(&mut self, setup: &Setup) {
+    /// A contest begins, with what has happened in it already.
+    pub(super) fn begin(&mut self, setup: &Setup, events: &[Event]) {
         self.unwritten = Duration::ZERO;
+        self.file = None;
         let Some(folder) = &self.folder else { return };
         let begun = match &mut self.journal {
-            Some(journal) => journal.begin_again(setup),
-            none => Journal::begin(folder, setup).map(|journal| *none = Some(journal)),
+            Some(journal) => journal.begin_again(setup, events),
+            none => Journal::begin(folder, setup, events).map(|journal| *none = Some(journal)),
         };
         self.note(begun.map_err(|error| error.to_string()));
     }
@@ -175,11 +200,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, find_running_game);
 }
 
-/// A game that was being played when the program ended waits to go on.
-fn find_running_game(mut keeper: ResMut<Keeper>, mut notify: MessageWriter<Notify>) {
+/// A game that was being played when the program ended waits to go on; unless
+/// the program was started for another one, then it waits for the next start.
+fn find_running_game(
+    mut keeper: ResMut<Keeper>,
+    mut notify: MessageWriter<Notify>,
+    opening: Option<Res<Opening>>,
+) {
     let Some(folder) = keeper.folder.clone() else {
         return;
     };
+    if opening.is_some_and(|opening| !matches!(*opening, Opening::Home)) {
+        return;
+    }
     let recovery = recover(&folder);
     if let Some((kept, why)) = recovery.set_aside.first() {
         notify.write(Notify(format!(

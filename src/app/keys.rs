@@ -5,7 +5,8 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::AppSystems;
 use super::files::FileIntent;
-use super::play::GameIntent;
+use super::play::{CurrentGame, GameIntent};
+use super::prefs::Prefs;
 use super::screen::{Menu, Screen, on_board};
 use super::thinking::ThinkIntent;
 use crate::go;
@@ -13,7 +14,9 @@ use crate::go;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ButtonInput<KeyCode>>().add_systems(
         Update,
-        (play_keys.run_if(on_board), escape, full_screen).in_set(AppSystems::Keys),
+        (play_keys.run_if(on_board), escape, full_screen)
+            .chain()
+            .in_set(AppSystems::Keys),
     );
 }
 
@@ -21,6 +24,9 @@ fn play_keys(
     keys: Res<ButtonInput<KeyCode>>,
     mut intents: MessageWriter<GameIntent>,
     mut files: MessageWriter<FileIntent>,
+    mut menu: ResMut<NextState<Menu>>,
+    prefs: Res<Prefs>,
+    current: Res<CurrentGame>,
 ) {
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     if control && keys.just_pressed(KeyCode::KeyZ) {
@@ -30,7 +36,11 @@ fn play_keys(
     } else if control && keys.just_pressed(KeyCode::KeyS) {
         files.write(FileIntent::Save);
     } else if !control && keys.just_pressed(KeyCode::KeyP) {
-        intents.write(GameIntent::Play(go::Move::Pass));
+        if prefs.settings.confirm_pass && current.contest().is_some() {
+            menu.set(Menu::ConfirmPass);
+        } else {
+            intents.write(GameIntent::Play(go::Move::Pass));
+        }
     }
 }
 

@@ -233,7 +233,7 @@ fn judge(
             GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
                 Ok(contest) => {
                     facts.tell(keeper.replace(current.contest()));
-                    keeper.begin(setup);
+                    keeper.begin(setup, &[]);
                     OnBoard::Contest(Box::new(contest))
                 }
                 Err(why) => {
@@ -243,10 +243,7 @@ fn judge(
             },
             GameIntent::Restore(restored) => {
                 facts.tell(keeper.replace(current.contest()));
-                keeper.begin(restored.contest.setup());
-                for event in &restored.events {
-                    keeper.keep(event);
-                }
+                keeper.begin(restored.contest.setup(), &restored.events);
                 OnBoard::Contest(Box::new(restored.contest.clone()))
             }
             GameIntent::TakeUp => match keeper.take_up() {
@@ -294,8 +291,9 @@ fn pass_time(
     contest.apply(&event).ok()?;
     keeper.keep(&event);
     let outcome = contest.outcome()?;
+    let unsaved = keeper.finish(contest);
     current.set_changed();
-    Some(outcome.to_string())
+    Some(unsaved.unwrap_or_else(|| outcome.to_string()))
 }
 
 /// What happens in a contest when this is asked.
@@ -313,9 +311,13 @@ fn event(contest: &Contest, intent: &GameIntent) -> Option<Event> {
 /// Lets something happen in a contest. It is kept before anything shows it.
 fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut Facts) {
     let before = contest.game().prisoners();
+    let going_on = contest.outcome().is_none();
     match contest.apply(&event) {
         Ok(change) => {
             keeper.keep(&event);
+            if going_on && contest.outcome().is_some() {
+                facts.tell(keeper.finish(contest));
+            }
             match change {
                 contest::Change::Moved { color, mv, effect } => {
                     let number = contest.game().turns().len();

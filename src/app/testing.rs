@@ -19,8 +19,9 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::keeping::Keeper;
 use super::notice::Notice;
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
+use super::prefs::Prefs;
 use super::problem::{CurrentProblem, ProblemIntent};
-use super::screen::Screen;
+use super::screen::{Menu, Screen};
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::{Contest, Event, Phase, Setup};
 use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
@@ -469,6 +470,10 @@ fn contest(app: &App) -> &Contest {
     app.world().resource::<CurrentGame>().contest().unwrap()
 }
 
+fn saved_games(folder: &Path) -> usize {
+    std::fs::read_dir(folder.join("games")).map_or(0, Iterator::count)
+}
+
 /// The contest as the disk has it, were the program to end now.
 fn kept(app: &mut App, folder: &Path) -> Contest {
     // The journal is this program's alone until it ends.
@@ -555,9 +560,14 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
     ask_contest(&mut app, Event::Agree);
     // All but komi is Black's.
     assert_eq!(contest(&app).outcome().unwrap().short(), "B+73.5");
+    assert_eq!(saved_games(folder.path()), 1);
+    // The agreement is taken back, then the pass.
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     wait(&mut app, Duration::from_millis(100));
     assert_eq!(contest(&app).outcome(), None);
+    assert!(faded(&mut app, "D4"));
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    wait(&mut app, Duration::from_millis(100));
     assert!(!faded(&mut app, "D4"));
 }
 
@@ -705,12 +715,7 @@ fn a_game_is_saved_dropped_on_the_window_and_goes_on() {
     let time = before.clocks().remaining(Side::White).time().unwrap();
     assert!(left.time().unwrap().abs_diff(time) < Duration::from_millis(200));
     // The game that was being played is not lost.
-    assert_eq!(
-        std::fs::read_dir(other.path().join("games"))
-            .unwrap()
-            .count(),
-        1
-    );
+    assert_eq!(saved_games(other.path()), 1);
     click(&mut app, "G7");
     assert_eq!(kept(&mut app, other.path()).game().turns().len(), 3);
 }
@@ -727,4 +732,36 @@ fn a_game_that_cannot_be_read_is_explained_with_line_and_column() {
     assert!(told.starts_with("broken.sgf: "), "{told}");
     assert!(told.contains("line 1"), "{told}");
     assert_eq!(stones(&mut app), ["Black E5"]);
+}
+
+#[test]
+fn a_record_that_no_game_leads_to_is_shown_as_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("twice.sgf");
+    std::fs::write(&file, "(;SZ[9]KM[7]RU[French];B[ee];B[cc](;W[gg])(;W[gc]))").unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    drop_file(&mut app, &file);
+    assert_eq!(stones(&mut app), ["Black C7", "Black E5", "White G3"]);
+    let told = app.world().resource::<Notice>().text().unwrap().to_owned();
+    assert!(
+        told.contains("look at") && told.contains("1 more"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_pass_key_asks_where_passes_are_confirmed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    app.world_mut()
+        .resource_mut::<Prefs>()
+        .settings
+        .confirm_pass = true;
+    press(&mut app, &[KeyCode::KeyP]);
+    app.update();
+    assert!(game(&app).turns().is_empty());
+    assert_eq!(
+        *app.world().resource::<State<Menu>>().get(),
+        Menu::ConfirmPass
+    );
 }

@@ -19,7 +19,9 @@ pub enum Event {
     PlaceHandicap(Point),
     /// A player moves.
     Move(Color, Move),
-    /// The last move is taken back.
+    /// What happened last is taken back: the end of a game that a player gave
+    /// up, lost on time or agreed to count, else the last move. While Black
+    /// places handicap stones, all of them.
     Undo,
     /// The last move that was taken back is played again.
     Redo,

@@ -131,6 +131,15 @@ impl Contest {
         }
     }
 
+    /// Whether something was played, and it is not over: losing it would be a
+    /// loss.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        let placing = matches!(self.phase, Phase::Placing(_));
+        let placed = placing && self.game.board().stones().next().is_some();
+        self.outcome().is_none() && (placed || !self.game.turns().is_empty())
+    }
+
     /// The count with what is marked now, or was agreed on.
     #[must_use]
     pub fn score(&self) -> Option<Score> {
@@ -274,8 +283,13 @@ impl Contest {
     }
 
     fn undo(&mut self) -> Result<Change, Refusal> {
-        if let Phase::Placing(_) = self.phase {
-            return self.start_placing_anew();
+        match self.phase {
+            Phase::Placing(_) => return self.start_placing_anew(),
+            Phase::Finished { status, .. } if self.game.end().is_none() || self.was_counted() => {
+                self.take_end_back(status);
+                return Ok(Change::State);
+            }
+            _ => {}
         }
         if self.game.undo().is_none() {
             return Err(Refusal::NothingToUndo);
@@ -283,6 +297,36 @@ impl Contest {
         self.phase = Phase::Playing;
         self.restore_clocks();
         Ok(Change::Board)
+    }
+
+    /// Whether the players had to agree on a count: two passes alone do not
+    /// finish their game.
+    fn was_counted(&self) -> bool {
+        self.game.end() == Some(GameEnd::Passes) && !self.game.rules().all_stones_stand
+    }
+
+    /// Handicap stones that Black has still to place.
+    fn handicap_left(&self) -> u8 {
+        let free = self.setup.free_placement && self.setup.handicap > 1;
+        if !free || !self.game.turns().is_empty() {
+            return 0;
+        }
+        // At most nine stones lie there yet.
+        let placed = self.game.board().stones().count() as u8;
+        self.setup.handicap.saturating_sub(placed)
+    }
+
+    /// The game is not over after all: nobody gave up, time was not up, the
+    /// count was not agreed on.
+    fn take_end_back(&mut self, status: Option<Status>) {
+        if self.was_counted() {
+            self.phase = Phase::Counting(status.unwrap_or_default());
+        } else if let left @ 1.. = self.handicap_left() {
+            self.phase = Phase::Placing(left);
+        } else {
+            self.phase = Phase::Playing;
+            self.restore_clocks();
+        }
     }
 
     fn start_placing_anew(&mut self) -> Result<Change, Refusal> {
@@ -296,7 +340,8 @@ impl Contest {
     }
 
     fn redo(&mut self) -> Result<Change, Refusal> {
-        if self.game.redo().is_none() {
+        let finished = matches!(self.phase, Phase::Finished { .. });
+        if finished || self.game.redo().is_none() {
             return Err(Refusal::NothingToRedo);
         }
         self.restore_clocks();

@@ -136,7 +136,7 @@ impl Rank {
         match self {
             Self::Kyu(kyu) => 1 - i16::from(kyu),
             Self::Dan(dan) => i16::from(dan),
-            Self::Professional(dan) => 8 + i16::from(dan) / 3,
+            Self::Professional(dan) => 9 + (i16::from(dan) - 1) / 3,
         }
     }
 }
@@ -199,7 +199,8 @@ pub struct Suggestion {
 
 /// A fair handicap by custom: a stone for each rank between the players on
 /// 19×19, where one rank is no komi. A stone is worth about two and a half
-/// ranks on 13×13 and five on 9×9; half point komi keeps a draw away.
+/// ranks on 13×13 and five on 9×9; with two stones and more, half a point of komi
+/// keeps a draw away.
 #[must_use]
 pub fn suggest(black: Rank, white: Rank, size: Size, rules: &Rules) -> Suggestion {
     let between = white.steps() - black.steps();
@@ -220,7 +221,11 @@ pub fn suggest(black: Rank, white: Rank, size: Size, rules: &Rules) -> Suggestio
         black: weaker,
         // At most nine.
         handicap: stones.min(most) as u8,
-        komi_halves: if stones == 0 { rules.komi_halves } else { 1 },
+        komi_halves: match stones {
+            0 => rules.komi_halves,
+            1 => 0,
+            _ => 1,
+        },
     }
 }
 
@@ -305,10 +310,11 @@ mod tests {
             (fair.black, fair.handicap, fair.komi_halves)
         };
         assert_eq!(of("3k", "3k", 19), (None, 0, 15));
-        assert_eq!(of("2k", "1k", 19), (Some(Color::Black), 1, 1));
+        assert_eq!(of("2k", "1k", 19), (Some(Color::Black), 1, 0));
         assert_eq!(of("5k", "1d", 19), (Some(Color::Black), 5, 1));
         assert_eq!(of("1d", "5k", 19), (Some(Color::White), 5, 1));
         assert_eq!(of("30k", "9d", 19).1, 9);
+        assert_eq!(of("9d", "1p", 19), (None, 0, 15));
         assert_eq!(of("10k", "5k", 9).1, 1);
     }
 }

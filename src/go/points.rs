@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::point::shown;
 
 /// The largest komi either way: more than a board of 25 by 25 could be worth.
-const LARGEST_KOMI_HALVES: i16 = 2 * 625;
+pub const LARGEST_KOMI_HALVES: i16 = 2 * 625;
 
 /// A number of half points in decimal, without a needless `.0`.
 #[must_use]

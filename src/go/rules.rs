@@ -19,7 +19,8 @@ pub enum Counting {
 }
 
 /// Which whole-board positions may not come back. Positions are compared after
-/// captures. The set-up counts as one; a pass makes none.
+/// captures. The set-up counts as one; a pass makes none, though it leaves the
+/// position to the other player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Repetition {
     /// Any may.

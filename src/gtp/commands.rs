@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use crate::go::points::read_komi;
-use crate::go::{Account, Color, Game, Move, Point, Score, Size, diagram};
+use crate::go::{Account, Color, Game, GameEnd, Move, Point, Score, Size, diagram};
 use crate::search::random_move;
 
 type Handler = fn(&mut Session, &[String]) -> Result<String, String>;
@@ -169,6 +169,12 @@ fn is_legal(session: &mut Session, arguments: &[String]) -> Result<String, Strin
 }
 
 fn final_score(session: &mut Session, _: &[String]) -> Result<String, String> {
+    if session.game.end() == Some(GameEnd::NoResult) {
+        return Err(
+            "cannot score: a position came for the third time, which ends the game without result"
+                .to_owned(),
+        );
+    }
     let status = session.status();
     let game = &session.game;
     let account = Account {

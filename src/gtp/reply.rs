@@ -23,9 +23,11 @@ impl fmt::Display for Reply {
         if let Some(id) = self.id {
             write!(f, "{id}")?;
         }
+        // A picture begins on a line of its own, so that its columns meet.
+        let beside = !text.starts_with('\n');
         let lines = text.lines().filter(|line| !line.trim().is_empty());
         for (i, line) in lines.enumerate() {
-            let before = if i == 0 { " " } else { "\n" };
+            let before = if i == 0 && beside { " " } else { "\n" };
             write!(f, "{before}{line}")?;
         }
         f.write_str("\n\n")
@@ -47,5 +49,6 @@ mod tests {
         assert_eq!(sent(Some(3), Ok("D4")), "=3 D4\n\n");
         assert_eq!(sent(Some(3), Err("illegal move")), "?3 illegal move\n\n");
         assert_eq!(sent(None, Ok("a\n\n \nb\n")), "= a\nb\n\n");
+        assert_eq!(sent(None, Ok("\n  A\n1 .")), "=\n  A\n1 .\n\n");
     }
 }

@@ -40,8 +40,8 @@ pub enum JournalError {
         /// What the system says.
         source: io::Error,
     },
-    /// Too many programs keep a journal in the same folder.
-    #[error("the game is not being kept: {MOST_AT_ONCE} other Shikatsu are running")]
+    /// Too many games are kept in the same folder.
+    #[error("the game is not being kept: {MOST_AT_ONCE} other games are waiting to be taken up")]
     TooMany,
     /// A value could not be written as text.
     #[error("the game is not being kept: {0}")]
@@ -89,6 +89,17 @@ impl Slot {
     }
 }
 
+impl Slot {
+    /// Whether no game under way, and nothing that cannot be read, lies there.
+    fn is_free(&self) -> bool {
+        match read(&self.path) {
+            Ok(None) => true,
+            Ok(Some(content)) => !content.contest.is_under_way(),
+            Err(_) => false,
+        }
+    }
+}
+
 /// What was found at the start.
 #[derive(Debug)]
 pub struct Recovery {
@@ -109,23 +120,25 @@ pub enum Found {
 }
 
 impl Journal {
-    /// Begins the journal of a new game in a folder, which is made if need be.
-    /// The one of the last game is replaced.
+    /// Begins the journal of a game in a folder, which is made if need be, with
+    /// what has happened in it already. A game under way that another program
+    /// left there is left alone: it will be offered when it is looked for.
     ///
     /// # Errors
     /// When nothing can be written there.
-    pub fn begin(folder: &Path, setup: &Setup) -> Result<Self, JournalError> {
+    pub fn begin(folder: &Path, setup: &Setup, events: &[Event]) -> Result<Self, JournalError> {
         let fault = |source| JournalError::Folder {
             path: folder.to_owned(),
             source,
         };
         fs::create_dir_all(folder).map_err(fault)?;
         for number in 1..=MOST_AT_ONCE {
-            if let Some(slot) = Slot::take(folder, number).map_err(fault)? {
+            let slot = Slot::take(folder, number).map_err(fault)?;
+            if let Some(slot) = slot.filter(Slot::is_free) {
                 let mut journal = Self {
                     slot,
                     setup: setup.clone(),
-                    events: Vec::new(),
+                    events: events.to_vec(),
                     file: None,
                     lines: 0,
                 };
@@ -140,9 +153,9 @@ impl Journal {
     ///
     /// # Errors
     /// As [`Journal::begin`].
-    pub fn begin_again(&mut self, setup: &Setup) -> Result<(), JournalError> {
+    pub fn begin_again(&mut self, setup: &Setup, events: &[Event]) -> Result<(), JournalError> {
         self.setup = setup.clone();
-        self.events.clear();
+        self.events = events.to_vec();
         self.write_anew()
     }
 
@@ -213,7 +226,7 @@ pub fn recover(folder: &Path) -> Recovery {
             continue;
         };
         match read(&slot.path) {
-            Ok(Some(content)) if content.contest.outcome().is_none() => {
+            Ok(Some(content)) if content.contest.is_under_way() => {
                 // What cannot be used of it is kept.
                 if let Some(line) = content.broken_at {
                     let kept = storage::set_aside(&slot.path, "broken");

@@ -4,12 +4,13 @@ use serde::{Serialize, Serializer};
 
 use super::fields::{FieldFault, Fields};
 use crate::clock::TimeControl;
+use crate::go::points::LARGEST_KOMI_HALVES;
 use crate::go::{Rules, Size};
 
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
 /// The most komi, in half points: every point of a 25×25 board.
-const MOST_KOMI_HALVES: i16 = 2 * 625;
+const MOST_KOMI_HALVES: i16 = LARGEST_KOMI_HALVES;
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
@@ -22,6 +23,8 @@ pub struct Settings {
     pub confirm_resign: bool,
     /// The game that was set up last, offered for the next.
     pub last_game: NewGame,
+    /// The person's own rules, once there are any.
+    pub custom_rules: Option<Rules>,
 }
 
 /// A game as it is set up.
@@ -50,6 +53,7 @@ impl Default for Settings {
             confirm_pass: false,
             confirm_resign: true,
             last_game: NewGame::default(),
+            custom_rules: None,
         }
     }
 }
@@ -75,6 +79,7 @@ pub(super) struct SettingsV1<'a> {
     confirm_pass: bool,
     confirm_resign: bool,
     last_game: &'a NewGame,
+    custom_rules: Option<&'a Rules>,
 }
 
 impl<'a> From<&'a Settings> for SettingsV1<'a> {
@@ -83,12 +88,14 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             confirm_pass,
             confirm_resign,
             last_game,
+            custom_rules,
         } = settings;
         Self {
             version: 1,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
             last_game,
+            custom_rules: custom_rules.as_ref(),
         }
     }
 }
@@ -113,6 +120,13 @@ impl Settings {
                 Some(game) => NewGame::from_v1(game, faults),
                 None => default.last_game,
             },
+            custom_rules: fields
+                .take(
+                    "custom_rules",
+                    |rules: &Option<Rules>| rules.as_ref().map_or(Ok(()), are_rules),
+                    faults,
+                )
+                .unwrap_or(default.custom_rules),
         };
         fields.finish(faults);
         read

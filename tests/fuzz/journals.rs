@@ -36,7 +36,7 @@ fn good(folder: &Path, free: bool) -> Vec<u8> {
     setup.clock = "1m+3x10s".parse().unwrap();
     setup.free_placement = free;
     setup.handicap = if free { 2 } else { 0 };
-    let mut journal = Journal::begin(folder, &setup).unwrap();
+    let mut journal = Journal::begin(folder, &setup, &[]).unwrap();
     let point = |x, y| Point::new(x, y).unwrap();
     for event in [
         Event::Elapsed(1_500_000_000),

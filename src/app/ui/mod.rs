@@ -340,6 +340,10 @@ fn answer(
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.screen.as_mut().set_if_neq(Screen::Game);
             prefs.settings.last_game = draft.0.game.clone();
+            let rules = &draft.0.game.rules;
+            if rules.preset().is_none() {
+                prefs.settings.custom_rules = Some(rules.clone());
+            }
             if let Err(why) = prefs.save() {
                 doors.notify.write(Notify(why));
             }

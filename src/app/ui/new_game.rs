@@ -7,7 +7,7 @@ use super::{Request, View, theme};
 use crate::app::prefs;
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
-use crate::go::points::halves;
+use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
 use crate::go::{Counting, Repetition, Rules, Size, handicap};
 use crate::settings::NewGame;
@@ -54,7 +54,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.label(faded("Two people at one board"));
     ui.add_space(10.0);
     sizes(ui, &mut draft);
-    rules(ui, &mut draft);
+    rules(ui, &mut draft, view.settings.custom_rules.as_ref());
     numbers(ui, &mut draft.game);
     clock(ui, &mut draft);
     names(ui, &mut draft.game);
@@ -105,7 +105,7 @@ fn sizes(ui: &mut Ui, draft: &mut Draft) {
     });
 }
 
-fn rules(ui: &mut Ui, draft: &mut Draft) {
+fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
     title(ui, "Rules");
     let rules = &mut draft.game.rules;
     let chosen = rules.preset().map(|preset| preset.key.clone());
@@ -122,16 +122,22 @@ fn rules(ui: &mut Ui, draft: &mut Draft) {
                 let is_chosen = chosen.as_ref() == Some(&preset.key);
                 if ui.selectable_label(is_chosen, &preset.rules.name).clicked() {
                     *rules = preset.rules.clone();
+                    draft.game.komi_halves = None;
                 }
             }
             if ui.selectable_label(chosen.is_none(), "Custom…").clicked() {
                 draft.rules_open = true;
+                if let Some(custom) = custom {
+                    *rules = custom.clone();
+                    draft.game.komi_halves = None;
+                }
             }
         });
     ui.label(faded(in_words(rules)));
     egui::CollapsingHeader::new("Every rule")
-        .default_open(draft.rules_open)
+        .open(draft.rules_open.then_some(true))
         .show(ui, |ui| every_rule(ui, rules));
+    draft.rules_open = false;
 }
 
 /// The rules in a line.
@@ -228,14 +234,21 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
         1 => "Black first, no komi".to_owned(),
         stones => format!("{stones} stones"),
     };
+    let before = game.handicap;
     match stepper(ui, "Handicap", &stones) {
         -1 => game.handicap = game.handicap.saturating_sub(1),
         1 => game.handicap = (game.handicap + 1).min(handicap::most(game.size)),
         _ => {}
     }
+    if game.handicap != before {
+        game.komi_halves = None;
+    }
     match stepper(ui, "Komi", &halves(i64::from(komi))) {
         0 => {}
-        step => game.komi_halves = Some((komi + i16::from(step)).clamp(-1250, 1250)),
+        step => {
+            game.komi_halves =
+                Some((komi + i16::from(step)).clamp(-LARGEST_KOMI_HALVES, LARGEST_KOMI_HALVES))
+        }
     }
 }
 

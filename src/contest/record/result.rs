@@ -52,8 +52,7 @@ fn points(hundredths: u32, counting: Counting) -> Option<Win> {
         25 if counting == Counting::Area => hundredths / 25,
         _ => return None,
     };
-    let halves = u16::try_from(halves).ok().filter(|halves| *halves > 0)?;
-    Some(Win::Points { halves })
+    (halves > 0).then_some(Win::Points { halves })
 }
 
 /// Why a game with this set-up and these prisoners cannot have ended so.

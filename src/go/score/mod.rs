@@ -138,7 +138,7 @@ impl Score {
                     Color::White
                 },
                 by: Win::Points {
-                    halves: u16::try_from(margin.unsigned_abs()).unwrap_or(u16::MAX),
+                    halves: u32::try_from(margin.unsigned_abs()).unwrap_or(u32::MAX),
                 },
             },
         }
@@ -180,7 +180,7 @@ pub enum Win {
     /// By this many half points.
     Points {
         /// Half points.
-        halves: u16,
+        halves: u32,
     },
     /// The opponent resigned.
     Resignation,
