@@ -7,10 +7,13 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::control::{TimeControl, Timing};
 use super::length::decimal;
 use super::player::Clock;
 use super::remaining::Remaining;
+use super::seconds;
 use super::sgf_words::{Overtime, main_time, overtime};
 
 /// The values of `TM` and `OT`; what is `None` is not written.
@@ -86,9 +89,10 @@ pub fn read(main: Option<&str>, overtime_text: Option<&str>) -> Option<TimeContr
 }
 
 /// What a record says of a player's clock after his move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeLeft {
     /// `BL` or `WL`: what is left of the main time or of the running period.
+    #[serde(with = "seconds")]
     pub time: Duration,
     /// `OB` or `OW`, in overtime: periods left, or stones to be played.
     pub overtime: Option<u32>,

@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::clock::Tick;
-use crate::go::{Color, Effect, IllegalMove, Move, Point};
+use crate::clock::{SavedClockError, Tick, TimeLeft};
+use crate::go::{Color, Effect, IllegalMove, Move, Outcome, Point};
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +42,11 @@ pub enum Event {
     Agree,
     /// They do not: the game goes on.
     PlayOn,
+    /// The clock of a player is set to what a record says of it.
+    SetClock(Color, TimeLeft),
+    /// It is over, with a result that nothing on the board says: a referee or a
+    /// record does.
+    Adjudicate(Outcome),
 }
 
 impl Event {
@@ -100,4 +105,7 @@ pub enum Refusal {
     /// They have all been placed.
     #[error("all handicap stones are placed")]
     HandicapPlaced,
+    /// The way in which time is given knows no such clock.
+    #[error(transparent)]
+    Clock(#[from] SavedClockError),
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::counting;
 use super::event::{Change, Event, Refusal};
 use super::setup::{Setup, SetupError};
-use crate::clock::{GameClock, Tick};
+use crate::clock::{GameClock, Tick, TimeLeft};
 use crate::go::{
     Account, Board, Cell, Color, Game, GameEnd, IllegalMove, Move, Outcome, Point, Score, Status,
     Win, handicap,
@@ -172,6 +172,8 @@ impl Contest {
             Event::Resign(color) => self.resign(*color),
             Event::PlayOn => self.play_on(),
             Event::Agree => self.agree(),
+            Event::SetClock(color, left) => self.set_clock(*color, *left),
+            Event::Adjudicate(outcome) => self.adjudicate(*outcome),
             Event::MarkRegion(_)
             | Event::MarkChain(_)
             | Event::MarkSeki(_)
@@ -316,16 +318,31 @@ impl Contest {
     }
 
     fn resign(&mut self, color: Color) -> Result<Change, Refusal> {
+        self.adjudicate(Outcome::Won {
+            winner: color.opponent(),
+            by: Win::Resignation,
+        })
+    }
+
+    fn adjudicate(&mut self, outcome: Outcome) -> Result<Change, Refusal> {
         if let Phase::Finished { .. } = self.phase {
             return Err(IllegalMove::GameOver.into());
         }
-        self.finish(
-            Outcome::Won {
-                winner: color.opponent(),
-                by: Win::Resignation,
-            },
-            None,
-        );
+        self.finish(outcome, None);
+        Ok(Change::State)
+    }
+
+    /// Sets a clock now, and as it is when this position comes up again.
+    fn set_clock(&mut self, color: Color, left: TimeLeft) -> Result<Change, Refusal> {
+        if self.clocks.time_up().is_some() {
+            return Err(IllegalMove::GameOver.into());
+        }
+        self.clocks.set_time_left(color, left)?;
+        let turns = self.game.turns().len();
+        if let Some(clocks) = self.clocks_at.get_mut(turns) {
+            // The same clock fits both: they give time in one way.
+            clocks.set_time_left(color, left)?;
+        }
         Ok(Change::State)
     }
 

@@ -8,8 +8,10 @@
 mod counting;
 mod event;
 mod lifecycle;
+mod record;
 mod setup;
 
 pub use event::{Change, Event, Refusal};
 pub use lifecycle::{Contest, Phase};
+pub use record::{NotPlayable, Remark, Restored};
 pub use setup::{Player, Setup, SetupError};

@@ -9,8 +9,8 @@ use crate::go::points::KomiError;
 use crate::go::{ByColor, Rules, Size};
 
 /// The most characters of a name.
-const LONGEST_NAME: usize = 100;
-/// The most stones that Black may place where he likes.
+pub(super) const LONGEST_NAME: usize = 100;
+/// The most stones that Black may place where he likes, on a board with room.
 const MOST_FREE: u8 = 9;
 
 /// Who plays a colour.
@@ -92,8 +92,7 @@ impl Setup {
     pub fn check(&self) -> Result<(), SetupError> {
         self.rules.check()?;
         if self.free_placement {
-            let room = u8::try_from(self.size.area() - 1).unwrap_or(u8::MAX);
-            let most = MOST_FREE.min(room);
+            let most = most_free(self.size);
             if self.handicap > most {
                 return Err(SetupError::FreeHandicap(self.handicap, most));
             }
@@ -106,6 +105,12 @@ impl Setup {
         }
         Ok(())
     }
+}
+
+/// The most stones that Black may place where he likes.
+pub(super) fn most_free(size: Size) -> u8 {
+    let room = u8::try_from(size.area() - 1).unwrap_or(u8::MAX);
+    MOST_FREE.min(room)
 }
 
 #[cfg(test)]

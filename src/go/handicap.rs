@@ -27,7 +27,8 @@ pub enum HandicapError {
 }
 
 /// The most stones that have fixed places on a board: nine on 19×19, five on
-/// 13×13 and 9×9. Other boards follow their star points.
+/// 13×13 and 9×9. Other boards follow their star points, those without a centre
+/// only the four in the corners.
 #[must_use]
 pub fn most(size: Size) -> u8 {
     // At most nine star points.
@@ -104,7 +105,11 @@ fn places(size: Size) -> Vec<Point> {
         &|p| upper(p) && !left(p) && !right(p),
     ];
     let at = |is: &&dyn Fn(&Point) -> bool| stars.iter().copied().find(|point| is(point));
-    order.iter().filter_map(at).collect()
+    let mut found: Vec<Point> = order.iter().filter_map(at).collect();
+    // Five could not be laid evenly, though some such boards have two sides.
+    let has_center = width % 2 == 1 && height % 2 == 1;
+    found.truncate(if has_center { 9 } else { 4 });
+    found
 }
 
 /// A player's strength: `12k`, `3d`, `9p`.
@@ -264,8 +269,8 @@ mod tests {
 
     #[test]
     fn every_number_of_stones_is_laid_on_as_many_points() {
-        for (width, height) in [(19, 19), (13, 13), (9, 9), (8, 8), (19, 9), (13, 10)] {
-            let size = Size::new(width, height).unwrap();
+        let sides = (1..=25).flat_map(|width| (1..=25).map(move |height| (width, height)));
+        for size in sides.filter_map(|(width, height)| Size::new(width, height)) {
             for stones in 2..=most(size) {
                 let (board, to_move) = position(size, stones).unwrap();
                 assert_eq!(

@@ -108,6 +108,8 @@ pub struct Rules {
 pub struct Preset {
     /// Its name on the command line and in GTP.
     pub key: String,
+    /// Its name in game records (RU), as SGF or most programs have it.
+    pub sgf: String,
     /// Other names under which files and programs know it.
     pub also: Vec<String>,
     /// The rules.
@@ -134,8 +136,8 @@ impl Rules {
         &PRESETS
     }
 
-    /// The rule set of this name: its key, its full name or another name of
-    /// its, in small or capital letters.
+    /// The rule set of this name: its key, its full name, its name in records
+    /// or another name of its, in small or capital letters.
     ///
     /// # Errors
     /// When there is none; the message lists the keys.
@@ -143,6 +145,7 @@ impl Rules {
         let same = |other: &str| other.eq_ignore_ascii_case(name.trim());
         let preset = PRESETS.iter().find(|preset| {
             same(&preset.key)
+                || same(&preset.sgf)
                 || same(&preset.rules.name)
                 || preset.also.iter().any(|also| same(also))
         });
@@ -250,7 +253,7 @@ mod tests {
     #[test]
     fn every_preset_is_found_by_each_of_its_names_and_by_no_other() {
         for preset in Rules::presets() {
-            let names = [&preset.key, &preset.rules.name];
+            let names = [&preset.key, &preset.sgf, &preset.rules.name];
             for name in names.into_iter().chain(&preset.also) {
                 assert_eq!(Rules::named(name).as_ref(), Ok(&preset.rules));
                 assert_eq!(

@@ -47,7 +47,9 @@ impl Kind {
             "LB" => Self::Labels,
             "AR" | "LN" => Self::Pairs,
             "MN" => Self::number(0, 1_000_000),
-            "OB" | "OW" | "HA" => Self::number(0, 999),
+            // As many stones or periods as a clock may have.
+            "OB" | "OW" => Self::number(0, 1000),
+            "HA" => Self::number(0, 999),
             "ST" => Self::number(0, 3),
             "PM" => Self::number(0, 2),
             "V" => Self::Real,

@@ -5,6 +5,8 @@ mod region;
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::board::Board;
 use super::color::{ByColor, Color};
 use super::point_set::PointSet;
@@ -173,7 +175,7 @@ impl Score {
 }
 
 /// How a game was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Win {
     /// By this many half points.
     Points {
@@ -189,7 +191,7 @@ pub enum Win {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// One side won.
     Won {
