@@ -21,11 +21,20 @@ impl Rng {
     #[inline(always)]
     #[must_use]
     pub const fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self
-            .0
+        ((self.bits() as u64 * bound as u64) >> 32) as u32
+    }
+
+    /// Any number, all alike.
+    #[inline(always)]
+    #[must_use]
+    pub const fn bits(&mut self) -> u32 {
+        // Of the state before the step, which is there at once: every turn of
+        // a playout begins by waiting for it.
+        let state = self.0;
+        self.0 = state
             .wrapping_mul(0x5851_f42d_4c95_7f2d)
             .wrapping_add(0x1405_7b7e_f767_814f);
-        (((self.0 >> 32) * bound as u64) >> 32) as u32
+        (state >> 32) as u32
     }
 }
 

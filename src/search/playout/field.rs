@@ -9,13 +9,13 @@ use super::grid::{Grid, Index, Packed, Spot};
 use super::side::{Black, Side, White};
 use crate::go::{Board, Cell, Color, Point};
 
-/// A position with `W` places to the row, in grids of `M` places (a power of
-/// two).
-#[derive(Clone, Debug)]
+/// A position with `W` places to the row, in grids of `M` places.
+#[derive(Clone, Copy, Debug)]
 // The counters first, where short addresses reach them: 2 to 3 % faster.
 #[repr(C)]
 pub(super) struct Field<const W: usize, const M: usize> {
-    empties: usize,
+    /// The end of the empty points in their list.
+    empties: Index<M>,
     /// Where a ko may not be retaken now; the border if nowhere.
     ko: Index<M>,
     /// Black's stones less White's.
@@ -28,15 +28,10 @@ pub(super) struct Field<const W: usize, const M: usize> {
     next: Grid<Spot<W, M>, M>,
     around: Grid<Around, M>,
     /// The empty points, in the first places.
-    empty: [Spot<W, M>; M],
+    empty: Grid<Spot<W, M>, M>,
 }
 
 impl<const W: usize, const M: usize> Field<W, M> {
-    const MASK: usize = {
-        assert!(M.is_power_of_two());
-        M - 1
-    };
-
     /// The position of a board; `None` if the board is too large.
     pub(super) fn of(board: &Board, ko: Option<Point>) -> Option<Self> {
         let mut field = Self {
@@ -44,8 +39,8 @@ impl<const W: usize, const M: usize> Field<W, M> {
             heads: Grid::new(Index::BORDER.packed()),
             next: Grid::new(Spot::FIRST),
             around: Grid::new(Around::default()),
-            empty: [Spot::FIRST; M],
-            empties: 0,
+            empty: Grid::new(Spot::FIRST),
+            empties: Index::FIRST,
             ko: Index::BORDER,
             lead: 0,
         };
@@ -57,10 +52,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
             field.survey(board, point, spot);
             match board.cell(point) {
                 Cell::Stone(color) => field.set_up(board, point, color)?,
-                Cell::Empty => {
-                    field.empty[field.empties & Self::MASK] = spot;
-                    field.empties += 1;
-                }
+                Cell::Empty => field.add_empty(spot),
                 Cell::Masked => {}
             }
         }
@@ -127,16 +119,23 @@ impl<const W: usize, const M: usize> Field<W, M> {
         Some(())
     }
 
-    /// Number of empty points.
+    /// The end of the empty points in their list, which begins with the first
+    /// index.
     #[inline(always)]
-    pub(super) const fn empties(&self) -> usize {
+    pub(super) const fn empties(&self) -> Index<M> {
         self.empties
     }
 
     /// An empty point by its number.
     #[inline(always)]
-    pub(super) const fn empty(&self, number: usize) -> Spot<W, M> {
-        self.empty[number & Self::MASK]
+    pub(super) const fn empty(&self, number: Index<M>) -> Spot<W, M> {
+        self.empty.get(number)
+    }
+
+    #[inline(always)]
+    const fn add_empty(&mut self, spot: Spot<W, M>) {
+        self.empty.set(self.empties, spot);
+        self.empties = self.empties.next();
     }
 
     #[inline(always)]
@@ -174,11 +173,11 @@ impl<const W: usize, const M: usize> Field<W, M> {
 
     /// Plays on the empty point of this number, which must be legal.
     #[inline(always)]
-    pub(super) fn play<S: Side>(&mut self, number: usize) {
+    pub(super) fn play<S: Side>(&mut self, number: Index<M>) {
         let spot = self.empty(number);
         let around = self.around(spot);
-        self.empties -= 1;
-        self.empty[number & Self::MASK] = self.empty(self.empties);
+        self.empties = self.empties.previous();
+        self.empty.set(number, self.empty(self.empties));
         for corner in spot.corners() {
             let there = self.around.get(corner).with_corner::<S>();
             self.around.set(corner, there);
@@ -269,7 +268,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
             }
             caught &= caught - 1;
         }
-        let taken = self.empties - before;
+        let taken = self.empties.number() - before.number();
         self.lead += if S::BLACK {
             taken as i32
         } else {
@@ -283,20 +282,19 @@ impl<const W: usize, const M: usize> Field<W, M> {
     /// Empties the points of a chain, then tells the places around them.
     #[inline(always)]
     fn take_off<S: Side>(&mut self, member: Index<M>) {
-        let first = self.empties;
+        let mut number = self.empties;
         let mut at = member;
         loop {
             let stone = self.next.get(at);
             at = stone.index();
             self.heads.set(at, at.packed());
             self.chains.set(at, Chain::OPEN);
-            self.empty[self.empties & Self::MASK] = stone;
-            self.empties += 1;
+            self.add_empty(stone);
             if at == member {
                 break;
             }
         }
-        for number in first..self.empties {
+        while number != self.empties {
             let spot = self.empty(number);
             for corner in spot.corners() {
                 let there = self.around.get(corner).without_corner::<S>();
@@ -308,6 +306,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
                 let head = self.head(beside);
                 self.chains.set(head, self.chains.get(head).gain());
             }
+            number = number.next();
         }
     }
 
@@ -365,8 +364,14 @@ impl<const W: usize, const M: usize> Field<W, M> {
     }
 
     /// The number of an empty point.
-    pub(super) fn number_of(&self, place: Index<M>) -> Option<usize> {
-        (0..self.empties).find(|&number| self.empty(number).index() == place)
+    pub(super) fn number_of(&self, place: Index<M>) -> Option<Index<M>> {
+        let mut numbers = self.numbers();
+        numbers.find(|&number| self.empty(number).index() == place)
+    }
+
+    /// The numbers of the empty points.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = Index<M>> {
+        (0..self.empties.number()).filter_map(Index::new)
     }
 
     /// Whether all liberties of a chain but `except` are one, which is noted.
@@ -414,7 +419,7 @@ impl<const W: usize, const M: usize> Field<W, M> {
             Some(Color::White) => -1,
             None => 0,
         };
-        self.lead + (0..self.empties).map(owned).sum::<i32>()
+        self.lead + self.numbers().map(owned).sum::<i32>()
     }
 
     /// Whose empty point this is.

@@ -118,7 +118,7 @@ impl<P: Policy + Send + Sync + 'static, const W: usize, const M: usize> Games<P,
     ) -> Option<Box<dyn Course + Send + Sync>> {
         let start = Field::<W, M>::of(board, ko)?;
         Some(Box::new(Self {
-            field: start.clone(),
+            field: start,
             start,
             black_to_move: to_move == Color::Black,
             limit: TURNS_A_POINT * board.size().area(),
@@ -130,7 +130,7 @@ impl<P: Policy + Send + Sync + 'static, const W: usize, const M: usize> Games<P,
 
 impl<P: Policy, const W: usize, const M: usize> Course for Games<P, W, M> {
     fn play(&mut self) -> i32 {
-        self.field.clone_from(&self.start);
+        self.field = self.start;
         run::to_the_end::<P, W, M>(
             &mut self.field,
             &mut self.rng,

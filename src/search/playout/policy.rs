@@ -1,7 +1,7 @@
 //! Which legal moves playouts leave out, beside those into own eyes.
 
 use super::field::Field;
-use super::grid::Spot;
+use super::grid::{Index, Spot};
 use super::side::Side;
 
 /// A taste in moves.
@@ -17,7 +17,7 @@ pub(super) trait Policy {
     fn urgent<S: Side, const W: usize, const M: usize>(
         field: &Field<W, M>,
         last: Option<Spot<W, M>>,
-    ) -> Option<usize>;
+    ) -> Option<Index<M>>;
 }
 
 /// Plays anything: the fastest.
@@ -36,7 +36,7 @@ impl Policy for Light {
     fn urgent<S: Side, const W: usize, const M: usize>(
         _field: &Field<W, M>,
         _last: Option<Spot<W, M>>,
-    ) -> Option<usize> {
+    ) -> Option<Index<M>> {
         None
     }
 }
@@ -63,7 +63,7 @@ impl Policy for Careful {
     fn urgent<S: Side, const W: usize, const M: usize>(
         field: &Field<W, M>,
         last: Option<Spot<W, M>>,
-    ) -> Option<usize> {
+    ) -> Option<Index<M>> {
         let last = last?;
         let attacked = last.beside().into_iter();
         let attacked = attacked.filter(|&beside| field.is_stone_of::<S>(beside));

@@ -1,7 +1,7 @@
 //! Games to the end.
 
 use super::field::Field;
-use super::grid::Spot;
+use super::grid::{Index, Spot};
 use super::policy::Policy;
 use super::side::{Black, Side, White};
 use crate::search::Rng;
@@ -14,26 +14,31 @@ pub(super) fn to_the_end<P: Policy, const W: usize, const M: usize>(
     black_to_move: bool,
     limit: usize,
 ) {
-    let mut last = if black_to_move {
-        None
-    } else {
-        turn::<P, White, W, M>(field, rng, None)
-    };
-    let mut passed = !black_to_move && last.is_none();
+    let mut last = None;
+    let mut passed = false;
     let mut left = limit;
-    // Written out for both sides, so that each has branches of its own.
-    while left > 1 {
-        last = turn::<P, Black, W, M>(field, rng, last);
-        let black_passed = last.is_none();
-        if black_passed && passed {
-            return;
+    let mut is_over = |last: Option<Spot<W, M>>| {
+        let passes = last.is_none();
+        let is_over = (passes && passed) | (left <= 1);
+        passed = passes;
+        left = left.wrapping_sub(1);
+        is_over
+    };
+    // Written out for both sides, so that each has branches of its own: one
+    // turn that asks whose it is costs 4 %.
+    let mut black = black_to_move;
+    loop {
+        if black {
+            last = turn::<P, Black, W, M>(field, rng, last);
+            if is_over(last) {
+                return;
+            }
         }
+        black = true;
         last = turn::<P, White, W, M>(field, rng, last);
-        passed = last.is_none();
-        if black_passed && passed {
+        if is_over(last) {
             return;
         }
-        left -= 2;
     }
 }
 
@@ -52,12 +57,12 @@ fn turn<P: Policy, S: Side, const W: usize, const M: usize>(
         field.play::<S>(number);
         return Some(spot);
     }
-    let start = rng.below(empties as u32) as usize;
-    let mut number = start;
-    if empties == 0 {
+    if empties == Index::FIRST {
         field.pass();
         return None;
     }
+    let start = empties.random_before(rng);
+    let mut number = start;
     loop {
         let spot = field.empty(number);
         if !field.around(spot).is_eye::<S>()
@@ -67,10 +72,7 @@ fn turn<P: Policy, S: Side, const W: usize, const M: usize>(
             field.play::<S>(number);
             return Some(spot);
         }
-        number += 1;
-        if number >= empties {
-            number = 0;
-        }
+        number = number.next_before(empties);
         if number == start {
             field.pass();
             return None;

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::field::Field;
-use super::grid::Spot;
+use super::grid::{Index, Spot};
 use super::side::{Black, Side, White};
 use super::*;
 use crate::go::rules::Repetition;
@@ -46,10 +46,10 @@ impl<const W: usize, const M: usize> Both<W, M> {
     }
 
     /// The empty points of the field with their numbers.
-    fn empties(&self) -> Vec<(usize, Point)> {
+    fn empties(&self) -> Vec<(Index<M>, Point)> {
         let points: Vec<Point> = self.game.board().size().points().collect();
         let at = |spot| *points.iter().find(|&&p| Self::spot(p) == spot).unwrap();
-        let numbers = 0..self.field.empties();
+        let numbers = self.field.numbers();
         numbers.map(|n| (n, at(self.field.empty(n)))).collect()
     }
 
@@ -73,18 +73,18 @@ impl<const W: usize, const M: usize> Both<W, M> {
                 assert_eq!(self.field.around(spot).is_eye::<S>(), eye, "{board:?}");
             }
         }
-        assert_eq!(self.field.empties(), empties.len());
+        assert_eq!(self.field.empties().number(), empties.len());
     }
 
     /// One turn of both boards; whether a stone was played.
     fn turn<S: Side>(&mut self, rng: &mut Rng) -> bool {
         self.agree::<S>();
-        let legal = |&(_, point): &(usize, Point)| self.game.check(Move::Place(point)).is_ok();
+        let legal = |&(_, point): &(Index<M>, Point)| self.game.check(Move::Place(point)).is_ok();
         let moves: Vec<_> = self.empties().into_iter().filter(legal).collect();
         let color = self.game.to_move();
         // An eye is filled now and then, for the sake of strange positions.
         let choice = moves.get(rng.below(moves.len() as u32) as usize).copied();
-        let good = |&(_, p): &(usize, Point)| !is_eye(self.game.board(), p, color);
+        let good = |&(_, p): &(Index<M>, Point)| !is_eye(self.game.board(), p, color);
         match choice.filter(|choice| good(choice) || rng.below(8) == 0) {
             Some((number, point)) => {
                 self.game.play(Move::Place(point)).unwrap();
