@@ -20,7 +20,7 @@ pub(super) struct CurrentGame(OnBoard);
 #[derive(Debug)]
 enum OnBoard {
     /// Moves tried out: a problem, or a scene behind a menu.
-    Study(Game),
+    Study(Box<Game>),
     /// A game between two players.
     Contest(Box<Contest>),
 }
@@ -56,7 +56,7 @@ impl Default for CurrentGame {
     fn default() -> Self {
         // 19 is within 1 to 25, so there is such a size.
         let size = Size::square(19).expect("19 is a board size");
-        Self(OnBoard::Study(Game::new(size, Rules::french())))
+        Self(OnBoard::Study(Box::new(Game::new(size, Rules::french()))))
     }
 }
 
@@ -229,7 +229,7 @@ fn judge(
     facts.tell(pass_time(&mut current, &mut keeper, time.delta()));
     for intent in intents.read() {
         let replaced = match intent {
-            GameIntent::Start(game) => OnBoard::Study(game.as_ref().clone()),
+            GameIntent::Start(game) => OnBoard::Study(game.clone()),
             GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
                 Ok(contest) => {
                     facts.tell(keeper.replace(current.contest()));

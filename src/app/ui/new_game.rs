@@ -247,7 +247,7 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
         0 => {}
         step => {
             game.komi_halves =
-                Some((komi + i16::from(step)).clamp(-LARGEST_KOMI_HALVES, LARGEST_KOMI_HALVES))
+                Some((komi + i16::from(step)).clamp(-LARGEST_KOMI_HALVES, LARGEST_KOMI_HALVES));
         }
     }
 }
