@@ -337,7 +337,12 @@ proptest! {
                     }
                     happened.push(event);
                 }
-                Err(_) => prop_assert_eq!(seen(&contest), before),
+                Err(_) => {
+                    prop_assert_eq!(seen(&contest), before);
+                    // What is offered can be done.
+                    prop_assert!(event != Event::Undo || !contest.can_undo());
+                    prop_assert!(event != Event::Redo || !contest.can_redo());
+                }
             }
         }
         let written: Vec<String> = happened.iter().map(|e| ron::to_string(e).unwrap()).collect();

@@ -1,5 +1,7 @@
 //! The program without window, sound and time of its own, for tests.
 
+mod contests;
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -12,20 +14,16 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{FileDragAndDrop, WindowRef};
 
-use super::board::{BoardLayout, BoardSurface, Mark, MarkKind, Prisoner, Stone};
+use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
 use super::core_plugin;
 use super::demonstration::Demonstration;
-use super::estimating::{Estimation, ToggleEstimate};
-use super::keeping::Keeper;
 use super::notice::Notice;
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
-use super::prefs::Prefs;
 use super::problem::{CurrentProblem, ProblemIntent};
-use super::screen::{Menu, Screen};
+use super::screen::Screen;
 use super::thinking::{ThinkIntent, Thinking};
-use crate::contest::{Contest, Event, Phase, Setup};
+use crate::contest::Setup;
 use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
-use crate::journal::{Found, recover};
 use crate::problems;
 use crate::search::tsumego::Status;
 
@@ -94,6 +92,17 @@ fn click(app: &mut App, name: &str) {
     app.world_mut()
         .trigger(Pointer::new(PointerId::Mouse, location, click, surface));
     app.update();
+}
+
+fn drop_file(app: &mut App, path_buf: &Path) {
+    let window = app.world_mut().spawn(Window::default()).id();
+    app.world_mut().write_message(FileDragAndDrop::DroppedFile {
+        window,
+        path_buf: path_buf.to_owned(),
+    });
+    for _ in 0..3 {
+        app.update();
+    }
 }
 
 fn game(app: &App) -> &Game {
@@ -449,319 +458,4 @@ fn no_stone_is_played_while_the_game_is_paused() {
     app.update();
     click(&mut app, "E5");
     assert_eq!(stones(&mut app), ["Black E5"]);
-}
-
-/// The program with a contest on the board, kept in `folder`.
-fn contest_app(folder: &Path, clock: &str) -> App {
-    let mut app = core_app();
-    app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
-    let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
-    setup.clock = clock.parse().unwrap();
-    app.world_mut()
-        .write_message(GameIntent::Begin(Box::new(setup)));
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Game);
-    app.update();
-    app
-}
-
-fn contest(app: &App) -> &Contest {
-    app.world().resource::<CurrentGame>().contest().unwrap()
-}
-
-fn saved_games(folder: &Path) -> usize {
-    std::fs::read_dir(folder.join("games")).map_or(0, Iterator::count)
-}
-
-/// The contest as the disk has it, were the program to end now.
-fn kept(app: &mut App, folder: &Path) -> Contest {
-    // The journal is this program's alone until it ends.
-    app.insert_resource(Keeper::default());
-    match recover(folder).found {
-        Found::Game(found) => found.0,
-        Found::Nothing => panic!("no game was kept"),
-    }
-}
-
-fn ask_contest(app: &mut App, event: Event) {
-    app.world_mut().write_message(GameIntent::Contest(event));
-    app.update();
-}
-
-#[test]
-fn a_move_is_kept_when_it_is_shown_and_the_clocks_within_a_second() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "10m");
-    wait(&mut app, Duration::from_secs(5));
-    click(&mut app, "E5");
-    assert_eq!(stones(&mut app), ["Black E5"]);
-    wait(&mut app, Duration::from_millis(3_300));
-    let shown = contest(&app).clone();
-    let kept = kept(&mut app, folder.path());
-    assert_eq!(kept.game().turns(), shown.game().turns());
-    let used = |contest: &Contest, color| contest.clocks().used(color);
-    assert_eq!(used(&kept, Side::Black), used(&shown, Side::Black));
-    let lost = used(&shown, Side::White) - used(&kept, Side::White);
-    assert!(lost <= Duration::from_secs(1), "{lost:?} of White's time");
-}
-
-#[test]
-fn a_flag_that_falls_ends_the_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "3s");
-    wait(&mut app, Duration::from_millis(2_900));
-    assert_eq!(contest(&app).outcome(), None);
-    wait(&mut app, Duration::from_millis(300));
-    assert_eq!(contest(&app).outcome().unwrap().short(), "W+T");
-    click(&mut app, "E5");
-    assert!(stones(&mut app).is_empty());
-}
-
-#[test]
-fn the_pause_menu_stops_the_clocks() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "10m");
-    press(&mut app, &[KeyCode::Escape]);
-    wait(&mut app, Duration::from_millis(100));
-    let before = contest(&app).clocks().used(Side::Black);
-    wait(&mut app, Duration::from_secs(5));
-    assert_eq!(contest(&app).clocks().used(Side::Black), before);
-    press(&mut app, &[KeyCode::Escape]);
-    wait(&mut app, Duration::from_secs(2));
-    let after = contest(&app).clocks().used(Side::Black);
-    assert!(after > before, "{before:?}, {after:?}");
-}
-
-#[test]
-fn dead_stones_are_marked_by_clicks_and_agreed_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "none");
-    for name in ["C3", "D4", "J9"] {
-        click(&mut app, name);
-    }
-    for _ in 0..2 {
-        press(&mut app, &[KeyCode::KeyP]);
-    }
-    click(&mut app, "D4");
-    let Phase::Counting(status) = contest(&app).phase() else {
-        panic!("the stones are counted after two passes");
-    };
-    assert!(status.dead.contains(point(&app, "D4")));
-    wait(&mut app, Duration::from_millis(200));
-    let faded = |app: &mut App, name: &str| {
-        let at = point(app, name);
-        let mut query = app.world_mut().query::<(&Stone, &Sprite)>();
-        let mut stones = query.iter(app.world());
-        let (_, sprite) = stones.find(|(stone, _)| stone.point == at).unwrap();
-        sprite.color.alpha() < 0.9
-    };
-    assert!(faded(&mut app, "D4") && !faded(&mut app, "C3"));
-    ask_contest(&mut app, Event::Agree);
-    // All but komi is Black's.
-    assert_eq!(contest(&app).outcome().unwrap().short(), "B+73.5");
-    assert_eq!(saved_games(folder.path()), 1);
-    // The agreement is taken back, then the pass.
-    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    wait(&mut app, Duration::from_millis(100));
-    assert_eq!(contest(&app).outcome(), None);
-    assert!(faded(&mut app, "D4"));
-    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    wait(&mut app, Duration::from_millis(100));
-    assert!(!faded(&mut app, "D4"));
-}
-
-#[test]
-fn dead_stones_are_proposed_when_both_have_passed() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "none");
-    // A wall of each side down the middle, and a white stone behind Black's.
-    for row in 1..=9 {
-        click(&mut app, &format!("E{row}"));
-        click(&mut app, &format!("F{row}"));
-    }
-    for name in ["C5", "B3"] {
-        click(&mut app, name);
-    }
-    let proposed = |app: &App| match contest(app).phase() {
-        Phase::Counting(status) => status.dead.len(),
-        _ => 0,
-    };
-    for _ in 0..2 {
-        press(&mut app, &[KeyCode::KeyP]);
-    }
-    assert!(run_until(&mut app, |app| proposed(app) == 1));
-    // The players have the last word, and are not asked again.
-    click(&mut app, "B3");
-    wait(&mut app, Duration::from_secs(1));
-    assert_eq!(proposed(&app), 0);
-}
-
-#[test]
-fn who_is_ahead_is_shown_where_it_is_wanted() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "none");
-    let leaning = |app: &mut App| {
-        let mut marks = app.world_mut().query::<&Mark>();
-        let is = |mark: &&Mark| matches!(mark.kind, MarkKind::Leaning(..));
-        marks.iter(app.world()).filter(is).count()
-    };
-    click(&mut app, "E5");
-    wait(&mut app, Duration::from_millis(200));
-    assert_eq!(leaning(&mut app), 0);
-    app.world_mut().write_message(ToggleEstimate);
-    let shown = |app: &App| {
-        let estimation = app.world().resource::<Estimation>();
-        estimation
-            .shown(app.world().resource::<CurrentGame>().get())
-            .is_some()
-    };
-    assert!(run_until(&mut app, shown));
-    app.update();
-    assert!(leaning(&mut app) > 0);
-    app.world_mut().write_message(ToggleEstimate);
-    wait(&mut app, Duration::from_millis(100));
-    assert_eq!(leaning(&mut app), 0);
-}
-
-#[test]
-fn a_game_waits_while_the_home_screen_is_shown_and_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "10m");
-    click(&mut app, "E5");
-    let go = |app: &mut App, screen| {
-        app.world_mut()
-            .resource_mut::<NextState<Screen>>()
-            .set(screen);
-        app.update();
-    };
-    let board = Game::new(Size::square(19).unwrap(), Rules::french());
-    app.world_mut()
-        .write_message(GameIntent::Start(Box::new(board)));
-    go(&mut app, Screen::Home);
-    assert!(stones(&mut app).is_empty());
-    let waiting = |app: &App| app.world().resource::<Keeper>().waiting().cloned();
-    let before = waiting(&app).unwrap();
-    wait(&mut app, Duration::from_secs(3));
-    assert_eq!(waiting(&app).unwrap().clocks(), before.clocks());
-    app.world_mut().write_message(GameIntent::TakeUp);
-    go(&mut app, Screen::Game);
-    assert_eq!(stones(&mut app), ["Black E5"]);
-    click(&mut app, "D5");
-    assert_eq!(kept(&mut app, folder.path()).game().turns().len(), 2);
-}
-
-#[test]
-fn a_game_that_cannot_be_kept_goes_on_and_the_player_is_told_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("no folder");
-    std::fs::write(&file, "").unwrap();
-    let mut app = contest_app(&file, "none");
-    let told = |app: &App| app.world().resource::<Notice>().text().map(str::to_owned);
-    app.update();
-    assert!(told(&app).unwrap().contains("not being kept"));
-    click(&mut app, "E5");
-    wait(&mut app, Duration::from_secs(3));
-    assert_eq!((stones(&mut app).len(), told(&app)), (1, None));
-}
-
-#[test]
-fn handicap_stones_that_are_placed_freely_come_first() {
-    let mut app = core_app();
-    let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
-    setup.free_placement = true;
-    setup.handicap = 2;
-    app.world_mut()
-        .write_message(GameIntent::Begin(Box::new(setup)));
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Game);
-    app.update();
-    for name in ["C3", "G7", "E5"] {
-        click(&mut app, name);
-    }
-    assert_eq!(stones(&mut app), ["Black C3", "Black G7", "White E5"]);
-}
-
-fn drop_file(app: &mut App, path_buf: &Path) {
-    let window = app.world_mut().spawn(Window::default()).id();
-    app.world_mut().write_message(FileDragAndDrop::DroppedFile {
-        window,
-        path_buf: path_buf.to_owned(),
-    });
-    for _ in 0..3 {
-        app.update();
-    }
-}
-
-#[test]
-fn a_game_is_saved_dropped_on_the_window_and_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "10m");
-    click(&mut app, "E5");
-    wait(&mut app, Duration::from_secs(4));
-    click(&mut app, "C3");
-    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyS]);
-    let games = std::fs::read_dir(folder.path().join("games")).unwrap();
-    let saved = games.map(|entry| entry.unwrap().path()).next().unwrap();
-    let before = contest(&app).clone();
-
-    let other = tempfile::tempdir().unwrap();
-    let mut app = contest_app(other.path(), "none");
-    click(&mut app, "J9");
-    drop_file(&mut app, &saved);
-    assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
-    let left = contest(&app).clocks().remaining(Side::White);
-    let time = before.clocks().remaining(Side::White).time().unwrap();
-    assert!(left.time().unwrap().abs_diff(time) < Duration::from_millis(200));
-    // The game that was being played is not lost.
-    assert_eq!(saved_games(other.path()), 1);
-    click(&mut app, "G7");
-    assert_eq!(kept(&mut app, other.path()).game().turns().len(), 3);
-}
-
-#[test]
-fn a_game_that_cannot_be_read_is_explained_with_line_and_column() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("broken.sgf");
-    std::fs::write(&file, "(;GM[2]SZ[9])").unwrap();
-    let mut app = contest_app(folder.path(), "none");
-    click(&mut app, "E5");
-    drop_file(&mut app, &file);
-    let told = app.world().resource::<Notice>().text().unwrap().to_owned();
-    assert!(told.starts_with("broken.sgf: "), "{told}");
-    assert!(told.contains("line 1"), "{told}");
-    assert_eq!(stones(&mut app), ["Black E5"]);
-}
-
-#[test]
-fn a_record_that_no_game_leads_to_is_shown_as_it_ends() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("twice.sgf");
-    std::fs::write(&file, "(;SZ[9]KM[7]RU[French];B[ee];B[cc](;W[gg])(;W[gc]))").unwrap();
-    let mut app = contest_app(folder.path(), "none");
-    drop_file(&mut app, &file);
-    assert_eq!(stones(&mut app), ["Black C7", "Black E5", "White G3"]);
-    let told = app.world().resource::<Notice>().text().unwrap().to_owned();
-    assert!(
-        told.contains("look at") && told.contains("1 more"),
-        "{told}"
-    );
-}
-
-#[test]
-fn the_pass_key_asks_where_passes_are_confirmed() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = contest_app(folder.path(), "none");
-    app.world_mut()
-        .resource_mut::<Prefs>()
-        .settings
-        .confirm_pass = true;
-    press(&mut app, &[KeyCode::KeyP]);
-    app.update();
-    assert!(game(&app).turns().is_empty());
-    assert_eq!(
-        *app.world().resource::<State<Menu>>().get(),
-        Menu::ConfirmPass
-    );
 }

@@ -159,6 +159,22 @@ impl Contest {
         Score::of(self.game.board(), status, &account, self.game.rules())
     }
 
+    /// Whether there is something to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        match self.phase {
+            Phase::Placing(left) => left < self.setup.handicap,
+            Phase::Finished { .. } => true,
+            Phase::Playing | Phase::Counting(_) => self.game.can_undo(),
+        }
+    }
+
+    /// Whether a move that was taken back can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.outcome().is_none() && self.game.can_redo()
+    }
+
     /// Lets something happen.
     ///
     /// # Errors

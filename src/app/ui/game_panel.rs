@@ -32,7 +32,11 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             .and_then(|contest| score_card::show(ui, contest)),
     };
     ui.add_space(8.0);
-    let request = take_back(ui, game).or(request);
+    let (can_undo, can_redo) = match view.contest {
+        Some(contest) => (contest.can_undo(), contest.can_redo()),
+        None => (game.can_undo(), game.can_redo()),
+    };
+    let request = take_back(ui, can_undo, can_redo).or(request);
     let menu = button(ui, Role::Other, "Menu", "Esc").clicked();
     request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)))
 }
@@ -210,14 +214,14 @@ fn last_move(game: &Game) -> String {
 }
 
 /// Undo and redo, side by side.
-pub(super) fn take_back(ui: &mut Ui, game: &Game) -> Option<Request> {
+pub(super) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, "Undo", "Ctrl+Z", width, game.can_undo()).clicked() {
+        if sized_button(ui, Role::Other, "Undo", "Ctrl+Z", width, can_undo).clicked() {
             request = Some(Request::Game(GameIntent::Undo));
         }
-        if sized_button(ui, Role::Other, "Redo", "Ctrl+Y", width, game.can_redo()).clicked() {
+        if sized_button(ui, Role::Other, "Redo", "Ctrl+Y", width, can_redo).clicked() {
             request = Some(Request::Game(GameIntent::Redo));
         }
     });

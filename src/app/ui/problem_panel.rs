@@ -31,7 +31,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         request = self::answer(ui, answer, view).or(request);
     }
     ui.add_space(6.0);
-    request = take_back(ui, view.game).or(request);
+    request = take_back(ui, view.game.can_undo(), view.game.can_redo()).or(request);
     if sized_button(
         ui,
         Role::Other,
