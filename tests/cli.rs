@@ -402,6 +402,21 @@ fn playouts_are_measured_in_one_line() {
 }
 
 #[test]
+fn reading_records_is_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.sgf");
+    fs::write(&file, "(;SZ[9];B[ee];W[cc])(;SZ[9])").unwrap();
+    let output = run(&["bench", "sgf", file.to_str().unwrap()]);
+    let lines: Vec<&str> = text(&output.stdout).lines().collect();
+    assert!(lines[0].starts_with("2 games read in "), "{lines:?}");
+    assert!(lines[1].starts_with("3 positions found in "), "{lines:?}");
+    fs::write(&file, "no game").unwrap();
+    let output = run(&["bench", "sgf", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stderr).lines().count(), 1);
+}
+
+#[test]
 fn a_measurement_of_nothing_is_refused() {
     for wrong in [
         &["--size", "0"][..],

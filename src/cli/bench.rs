@@ -2,6 +2,7 @@
 
 use std::io::{self, Write as _};
 use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,7 +11,9 @@ use clap::{Args, Subcommand};
 
 use super::{BAD_INPUT, DONE, args, complain};
 use crate::go::Size;
+use crate::record::{Keyframes, NodeId, Record, sgf};
 use crate::search::playout::Playouts;
+use crate::storage;
 
 // Without a subcommand a line says so, rather than the help.
 #[derive(Clone, Debug, Args)]
@@ -24,7 +27,19 @@ pub(super) struct Arguments {
 enum What {
     /// Random games from the empty board
     Playouts(PlayoutArguments),
+    /// Reading a file of game records, and jumping to positions in it
+    Sgf {
+        /// The file
+        file: PathBuf,
+    },
 }
+
+/// How often a file is read; the best time counts.
+const READINGS: usize = 5;
+/// The longest file that is read, in bytes.
+const LONGEST_RECORD: u64 = 32 << 20;
+/// How many positions are jumped to.
+const JUMPS: usize = 2000;
 
 #[derive(Clone, Debug, Args)]
 struct PlayoutArguments {
@@ -46,15 +61,57 @@ struct PlayoutArguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
-    let What::Playouts(arguments) = &arguments.what;
-    let printed = measure(arguments).and_then(|speed| writeln!(io::stdout(), "{speed} playouts/s"));
-    match printed {
+    let measured = match &arguments.what {
+        What::Playouts(arguments) => {
+            measure(arguments).map(|speed| format!("{speed} playouts/s\n"))
+        }
+        What::Sgf { file } => records(file),
+    };
+    match measured.and_then(|text| io::stdout().write_all(text.as_bytes())) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             complain(&format!("cannot measure: {error}"));
             ExitCode::from(BAD_INPUT)
         }
         _ => ExitCode::from(DONE),
     }
+}
+
+/// How long it takes to read a file, and to find positions in its longest
+/// record.
+fn records(file: &Path) -> io::Result<String> {
+    let bytes = storage::read(file, LONGEST_RECORD).map_err(io::Error::other)?;
+    let mut best = Duration::MAX;
+    let mut games = Vec::new();
+    for _ in 0..READINGS {
+        let began = Instant::now();
+        games = sgf::read(&bytes).map_err(io::Error::other)?.games;
+        best = best.min(began.elapsed());
+    }
+    let mut text = format!("{} games read in {best:.1?}\n", games.len());
+    if let Some(longest) = games.iter().max_by_key(|game| game.tree().len()) {
+        let (nodes, mean, worst) = jumps(longest);
+        text += &format!("{nodes} positions found in {mean:.1?} each, at worst {worst:.1?}\n");
+    }
+    Ok(text)
+}
+
+/// Jumps to nodes far apart, one after the other; how many, and the mean and
+/// the longest time.
+fn jumps(record: &Record) -> (usize, Duration, Duration) {
+    let nodes: Vec<NodeId> = record.tree().preorder().collect();
+    let mut frames = Keyframes::default();
+    let (mut total, mut worst) = (Duration::ZERO, Duration::ZERO);
+    let jumps = nodes.len().min(JUMPS);
+    for jump in 0..jumps {
+        // A step without a common divisor with most numbers of nodes.
+        let node = nodes[jump * 7919 % nodes.len()];
+        let began = Instant::now();
+        std::hint::black_box(frames.position(record, node));
+        let took = began.elapsed();
+        total += took;
+        worst = worst.max(took);
+    }
+    (jumps, total / jumps.max(1) as u32, worst)
 }
 
 /// Playouts in a second of all threads together.
