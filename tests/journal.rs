@@ -73,6 +73,13 @@ fn a_game_comes_back_as_it_stood_and_goes_on() {
 }
 
 #[test]
+fn looking_where_no_game_was_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(found(folder.path()).is_none());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn a_game_that_is_over_is_not_offered() {
     let folder = tempfile::tempdir().unwrap();
     let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();

@@ -64,8 +64,10 @@ fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes
 }
 
 fn show(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut notify: MessageReader<Notify>) {
-    if let Some(Notify(text)) = notify.read().last() {
-        notice.text = Some(text.clone());
+    // What comes at once is shown at once: at the start there may be two troubles.
+    let texts: Vec<&str> = notify.read().map(|Notify(text)| text.as_str()).collect();
+    if !texts.is_empty() {
+        notice.text = Some(texts.join("\n"));
         notice.until = time.elapsed() + SHOWN_FOR;
     }
 }

@@ -17,7 +17,7 @@ use bevy::window::{FileDragAndDrop, WindowRef};
 use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
 use super::core_plugin;
 use super::demonstration::Demonstration;
-use super::notice::Notice;
+use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
 use super::problem::{CurrentProblem, ProblemIntent};
 use super::screen::Screen;
@@ -301,6 +301,17 @@ fn a_file_dropped_on_the_window_is_opened_from_any_screen() {
     assert_eq!(problem(&app).given.id, "six-in-the-corner");
     assert_eq!(problem(&app).targets, [point(&app, "A3")]);
     assert_eq!(stones(&mut app).len(), game(&app).board().stones().count());
+}
+
+#[test]
+fn two_troubles_at_once_are_both_told() {
+    let mut app = core_app();
+    for trouble in ["no settings", "no journal"] {
+        app.world_mut().write_message(Notify(trouble.to_owned()));
+    }
+    app.update();
+    let told = app.world().resource::<Notice>().text();
+    assert_eq!(told, Some("no settings\nno journal"));
 }
 
 #[test]

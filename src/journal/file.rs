@@ -71,6 +71,10 @@ struct Slot {
 }
 
 impl Slot {
+    fn journal(folder: &Path, number: usize) -> PathBuf {
+        folder.join(format!("game-{number}.journal"))
+    }
+
     /// The `number`th slot of a folder; `None` if another program has it.
     fn take(folder: &Path, number: usize) -> io::Result<Option<Self>> {
         let lock = OpenOptions::new()
@@ -80,7 +84,7 @@ impl Slot {
             .open(folder.join(format!("game-{number}.lock")))?;
         match lock.try_lock() {
             Ok(()) => Ok(Some(Self {
-                path: folder.join(format!("game-{number}.journal")),
+                path: Self::journal(folder, number),
                 _lock: lock,
             })),
             Err(TryLockError::WouldBlock) => Ok(None),
@@ -221,7 +225,11 @@ impl Journal {
 pub fn recover(folder: &Path) -> Recovery {
     let mut set_aside = Vec::new();
     for number in 1..=MOST_AT_ONCE {
-        // Without the folder or the right to write there is nothing to find.
+        // Looking is to leave no locks behind where no journal ever was.
+        if !Slot::journal(folder, number).exists() {
+            continue;
+        }
+        // Without the right to write there is nothing to take up.
         let Ok(Some(slot)) = Slot::take(folder, number) else {
             continue;
         };
