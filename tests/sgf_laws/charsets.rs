@@ -20,13 +20,25 @@ fn text() -> impl Strategy<Value = (&'static str, String)> {
         ("ISO-8859-1", "[À-ÿ]{1,40}"),
         ("UTF-8", "[一-龥À-ÿ\u{1F600}-\u{1F640}]{1,40}"),
     ];
-    prop::sample::select(charsets.to_vec()).prop_flat_map(|(label, letters)| {
-        let encoding = Encoding::for_label(label.as_bytes()).unwrap();
-        letters.prop_map(move |text| {
-            let fits = |c: &char| !encoding.encode(c.encode_utf8(&mut [0; 4])).2;
-            (label, text.chars().filter(fits).collect())
+    prop::sample::select(charsets.to_vec())
+        .prop_flat_map(|(label, letters)| {
+            let encoding = Encoding::for_label(label.as_bytes()).unwrap();
+            letters.prop_map(move |text| {
+                let fits = |c: &char| !encoding.encode(c.encode_utf8(&mut [0; 4])).2;
+                (label, text.chars().filter(fits).collect::<String>())
+            })
         })
-    })
+        .prop_filter("its bytes are another text in UTF-8", |(label, text)| {
+            !is_ambiguous(label, text)
+        })
+}
+
+/// Whether the text's bytes happen to be letters of UTF-8 too, as those of 豸ァ
+/// in Shift_JIS are: nothing in so short a file tells which is meant.
+fn is_ambiguous(label: &str, text: &str) -> bool {
+    let bytes = encoded(label, text);
+    let utf_8 = std::str::from_utf8(&bytes);
+    utf_8.is_ok_and(|other| !other.is_ascii() && other != text)
 }
 
 fn encoded(label: &str, sgf: &str) -> Vec<u8> {
