@@ -34,7 +34,7 @@ fn text() -> impl Strategy<Value = (&'static str, String)> {
 }
 
 /// Whether the text's bytes happen to be letters of UTF-8 too, as those of 豸ァ
-/// in Shift_JIS are: nothing in so short a file tells which is meant.
+/// in `Shift_JIS` are: nothing in so short a file tells which is meant.
 fn is_ambiguous(label: &str, text: &str) -> bool {
     let bytes = encoded(label, text);
     let utf_8 = std::str::from_utf8(&bytes);

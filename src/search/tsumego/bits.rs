@@ -92,6 +92,28 @@ impl<const N: usize> Bits<N> {
         }
     }
 
+    /// The 3 × 3 points around an index, row by row from the lowest bit.
+    pub(super) fn nine(&self, index: usize, stride: usize) -> u32 {
+        // With a row and a point to spare before the first.
+        let before = stride + 1;
+        if N == 1 {
+            let padded = u128::from(self.0[0]) << before >> index;
+            let row = |row: usize| (padded >> (row * stride)) as u32 & 7;
+            return row(0) | row(1) << 3 | row(2) << 6;
+        }
+        let row = |row: usize| self.three((index + row * stride) as isize - before as isize);
+        row(0) | row(1) << 3 | row(2) << 6
+    }
+
+    /// Three bits from a place that may lie before the first or after the last.
+    fn three(&self, from: isize) -> u32 {
+        let bit = |at: isize| {
+            let word = usize::try_from(at).ok().and_then(|at| self.0.get(at / 64));
+            word.map_or(0, |word| (word >> (at & 63)) as u32 & 1)
+        };
+        bit(from) | bit(from + 1) << 1 | bit(from + 2) << 2
+    }
+
     fn shifted_up(self, by: usize) -> Self {
         Self(std::array::from_fn(|i| {
             let carried = if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };

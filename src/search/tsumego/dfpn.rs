@@ -28,8 +28,9 @@
 //! one is on the line, so is all that came before it, and so is S. Proofs rest
 //! on no repetition, and are kept for good.
 
+use super::bits::Bits;
 use super::eyes::Scratch;
-use super::frame::Frame;
+use super::frame::{Frame, Side};
 use super::state::{Kind, State};
 use super::table::{Found, Table};
 use super::value::{ANY, INFINITE, Link, Reach, Sum, Value};
@@ -42,7 +43,7 @@ pub(super) const PASS: u16 = u16::MAX;
 struct Child<const N: usize> {
     state: State<N>,
     hash: u64,
-    value: Value,
+    value: Value<N>,
     mv: u16,
     spends: bool,
 }
@@ -65,8 +66,8 @@ struct Node<const N: usize> {
 }
 
 /// A position of the line summed up from its moves.
-struct Summary {
-    value: Value,
+struct Summary<const N: usize> {
+    value: Value<N>,
     /// The move to look at next, or the one that decides.
     best: usize,
     sum: Sum,
@@ -116,6 +117,12 @@ impl<const N: usize> Search<N> {
         }
     }
 
+    /// The positions in the table.
+    #[cfg(test)]
+    pub(super) fn met(&self) -> Vec<State<N>> {
+        self.table.states().collect()
+    }
+
     /// Positions looked at so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes
@@ -129,7 +136,7 @@ impl<const N: usize> Search<N> {
     }
 
     /// What is known of a position without any search.
-    pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value> {
+    pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
         let value = match self.table.find(state.hash(), state, kind) {
             Some(Found::Value(value)) if !value.is_open() => value,
             _ => self.frame.judge(state, kind, &mut self.scratch),
@@ -165,6 +172,7 @@ impl<const N: usize> Search<N> {
             let Summary { value, best, sum } = self.sum_up(&node, depth);
             let beyond = value.proof >= node.proof_limit || value.disproof >= node.disproof_limit;
             if !value.is_open() || beyond {
+                let value = self.with_zone(&node, value, best);
                 self.leave(&node, value);
                 if self.line.is_empty() {
                     return Some(Finding {
@@ -183,10 +191,10 @@ impl<const N: usize> Search<N> {
 
     /// The value of a position of the line from those of its moves, and the
     /// move that matters: the one to look at next, or the one that decides.
-    fn sum_up(&self, node: &Node<N>, depth: u32) -> Summary {
+    fn sum_up(&self, node: &Node<N>, depth: u32) -> Summary<N> {
         let forcing = node.state.to_move == self.kind.forcer();
         let mut sum = Sum::EMPTY;
-        let mut decided: Option<(Value, usize)> = None;
+        let mut decided: Option<(Value<N>, usize)> = None;
         for (index, child) in self.children.iter().enumerate().skip(node.children) {
             let value = &child.value;
             let (one, all) = if forcing {
@@ -223,7 +231,7 @@ impl<const N: usize> Search<N> {
     }
 
     /// The result of a position whose mover wins by this move.
-    fn chosen_result(child: &Child<N>, depth: u32) -> Value {
+    fn chosen_result(child: &Child<N>, depth: u32) -> Value<N> {
         let Value {
             reach,
             length,
@@ -241,11 +249,12 @@ impl<const N: usize> Search<N> {
             reach,
             length.saturating_add(1),
             link.without(depth),
+            Bits::EMPTY,
         )
     }
 
     /// The result of a position whose mover loses by every move.
-    fn lost_result(&self, node: &Node<N>, depth: u32) -> Value {
+    fn lost_result(&self, node: &Node<N>, depth: u32) -> Value<N> {
         let mut reach = Reach::ALWAYS;
         let (mut length, mut link) = (0, Link::NONE);
         for child in &self.children[node.children..] {
@@ -258,15 +267,12 @@ impl<const N: usize> Search<N> {
             length = length.max(value.length.saturating_add(1));
             link = link.and(value.link.without(depth));
         }
-        if node.barred {
-            reach.bears = 0;
-        }
         let forced = node.state.to_move != self.kind.forcer();
-        Value::solved(forced, reach, length, link)
+        Value::solved(forced, reach, length, link, Bits::EMPTY)
     }
 
     /// Leaves the last position of the line and reports to the one before.
-    fn leave(&mut self, node: &Node<N>, value: Value) {
+    fn leave(&mut self, node: &Node<N>, value: Value<N>) {
         let serial = if value.link.is_none() {
             0
         } else {
@@ -279,7 +285,139 @@ impl<const N: usize> Search<N> {
         self.filter[node.hash as usize % FILTER] -= 1;
         if let Some(parent) = self.line.last() {
             self.children.truncate(node.children);
-            self.children[parent.children + parent.chosen].value = value;
+            let chosen = parent.children + parent.chosen;
+            self.children[chosen].value = value;
+            self.spare(self.line.len() - 1, chosen);
+        }
+    }
+
+    /// A result with the zone it rests on.
+    fn with_zone(&self, node: &Node<N>, mut value: Value<N>, best: usize) -> Value<N> {
+        if value.is_open() {
+            return value;
+        }
+        let state = &node.state;
+        let decided = self.children.get(best).filter(|_| best >= node.children);
+        let base = if decided.is_some() {
+            None
+        } else {
+            self.base(node)
+        };
+        if decided.is_none() && node.barred {
+            let ban = state
+                .ban()
+                .and_then(|ban| Some((ban, self.frame.play(state, ban)?)));
+            let answered = |base| {
+                ban.is_some_and(|(ban, next)| self.frame.is_answered_by(state, &next, ban, base))
+            };
+            if !base.is_some_and(answered) {
+                value.reach.bears = 0;
+            }
+        }
+        value.zone = self.frame.region;
+        if !value.link.is_none() {
+            return value;
+        }
+        if let Some(child) = decided {
+            let forcing = state.to_move == self.kind.forcer();
+            if child.mv != PASS {
+                let at = usize::from(child.mv);
+                value.zone = self
+                    .frame
+                    .zone_of_win(state, at, &child.state, child.value.zone);
+            } else if !forcing {
+                value.zone = child.value.zone;
+            }
+            return value;
+        }
+        let own = self.own_zone(node);
+        let from_base = base.and_then(|base| {
+            let seed = Bits::EMPTY;
+            self.frame
+                .zone_of_loss(state, Some(base), seed, |at| self.refutation(node, at))
+        });
+        let smaller = own
+            .into_iter()
+            .chain(from_base)
+            .min_by_key(|zone| zone.len());
+        if let Some(zone) = smaller {
+            value.zone = zone;
+        }
+        value
+    }
+
+    /// The smallest zone of a refutation that takes no notice of the move it
+    /// refutes.
+    fn base(&self, node: &Node<N>) -> Option<Bits<N>> {
+        let children = &self.children[node.children..];
+        let bases = children.iter().filter(|child| child.is_idle());
+        bases
+            .map(|child| child.value.zone)
+            .min_by_key(|zone| zone.len())
+    }
+
+    /// The zone of a position that the attacker has to win and cannot, if it
+    /// is its own base.
+    fn own_zone(&self, node: &Node<N>) -> Option<Bits<N>> {
+        let state = &node.state;
+        let attacking = self.kind == Kind::Captured && state.to_move == Side::Attacker;
+        if !attacking || state.ban().is_some() {
+            return None;
+        }
+        let target = self.frame.target & state.stones[Side::Defender.index()];
+        let seed = target.lowest();
+        self.frame
+            .zone_of_loss(state, None, seed, |at| self.refutation(node, at))
+    }
+
+    /// The zone of the refutation of a move, if it is refuted for good.
+    fn refutation(&self, node: &Node<N>, index: usize) -> Option<Bits<N>> {
+        let children = &self.children[node.children..];
+        let child = children
+            .iter()
+            .find(|child| usize::from(child.mv) == index)?;
+        let lost = self.is_lost(node, &child.value) && child.value.link.is_none();
+        lost.then_some(child.value.zone)
+    }
+
+    /// Whether the value of a move's position means that the mover loses.
+    fn is_lost(&self, node: &Node<N>, value: &Value<N>) -> bool {
+        if node.state.to_move == self.kind.forcer() {
+            value.disproof == 0
+        } else {
+            value.proof == 0
+        }
+    }
+
+    /// Marks the moves that need not be looked at, now that this one is known.
+    fn spare(&mut self, top: usize, known: usize) {
+        let node = self.line[top];
+        let child = self.children[known];
+        if !self.is_lost(&node, &child.value) || !child.value.link.is_none() {
+            return;
+        }
+        if child.is_idle() {
+            let base = child.value.zone;
+            for index in node.children..self.children.len() {
+                let other = &self.children[index];
+                if !other.value.is_open() {
+                    continue;
+                }
+                let at = usize::from(other.mv);
+                let answered = other.mv == PASS
+                    || self
+                        .frame
+                        .is_answered_by(&node.state, &other.state, at, base);
+                if answered {
+                    self.children[index].value = child.value;
+                }
+            }
+        } else if let Some(zone) = self.own_zone(&node) {
+            for other in &mut self.children[node.children..] {
+                if other.value.is_open() {
+                    other.value = Value::solved(false, Reach::ALWAYS, 0, Link::NONE, zone);
+                }
+            }
         }
     }
 
@@ -329,6 +467,9 @@ impl<const N: usize> Search<N> {
             let (state, hash) = (child.state, child.hash);
             self.children[index].value = self.look_at(&state, hash);
         }
+        for index in children..self.children.len() {
+            self.spare(self.line.len() - 1, index);
+        }
     }
 
     /// Lists the moves of a position; whether a ban kept a move from being
@@ -357,9 +498,9 @@ impl<const N: usize> Search<N> {
     }
 
     /// What is known of a position that a move of the last one leads to.
-    fn look_at(&mut self, state: &State<N>, hash: u64) -> Value {
+    fn look_at(&mut self, state: &State<N>, hash: u64) -> Value<N> {
         if let Some(depth) = self.depth_on_line(state, hash) {
-            return Value::solved(false, Reach::ALWAYS, 0, Link::to(depth));
+            return Value::solved(false, Reach::ALWAYS, 0, Link::to(depth), self.frame.region);
         }
         match self.table.find(hash, state, self.kind) {
             Some(Found::Value(value)) => return value,
@@ -369,6 +510,13 @@ impl<const N: usize> Search<N> {
                     return value;
                 }
                 return Value::open(1, 1);
+            }
+            Some(Found::Hint { proof, disproof }) => {
+                let value = self.frame.judge(state, self.kind, &mut self.scratch);
+                if value.is_open() && super::value::par(5) == 1 {
+                    return Value::open(proof, disproof);
+                }
+                return value;
             }
             None => {}
         }
@@ -386,6 +534,14 @@ impl<const N: usize> Search<N> {
 }
 
 impl<const N: usize> Child<N> {
+    /// Whether what is known of the position takes no notice of the move.
+    fn is_idle(&self) -> bool {
+        let value = &self.value;
+        // A threat spent is one that the other moves leave.
+        let decided = !value.is_open() && value.link.is_none() && !self.spends;
+        decided && (self.mv == PASS || !value.zone.contains(usize::from(self.mv)))
+    }
+
     fn new(state: State<N>, mv: u16, spends: bool) -> Self {
         Self {
             state,
@@ -399,8 +555,8 @@ impl<const N: usize> Child<N> {
 
 /// Whether one result of a mover's is worth more to the search than another:
 /// it relies on less, holds with more threats, or is shorter.
-fn is_better(a: &Value, b: &Value) -> bool {
-    let rank = |value: &Value| {
+fn is_better<const N: usize>(a: &Value<N>, b: &Value<N>) -> bool {
+    let rank = |value: &Value<N>| {
         let depth = if value.link.is_none() {
             0
         } else {

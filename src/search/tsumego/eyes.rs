@@ -35,14 +35,20 @@ impl<const N: usize> Frame<N> {
 
     /// Whether a chain on a target point is alive unconditionally.
     pub(super) fn is_alive(&self, state: &State<N>, scratch: &mut Scratch<N>) -> bool {
+        self.living(state, scratch).is_some()
+    }
+
+    /// What makes a chain on a target point alive unconditionally, if it is:
+    /// chains and the eyes between them.
+    pub(super) fn living(&self, state: &State<N>, scratch: &mut Scratch<N>) -> Option<Bits<N>> {
         let own = state.stones[Side::Defender.index()];
         let safe = (own & self.immune[Side::Defender.index()]).flood(own, self.stride);
         if safe.intersects(self.target) {
-            return true;
+            return Some((safe & self.target).lowest().flood(own, self.stride));
         }
         self.find_eyes(state, &mut scratch.eyes);
         if scratch.eyes.len() < 2 {
-            return false;
+            return None;
         }
         self.find_chains(own.minus(safe), &mut scratch.chains);
         let mut alive = own;
@@ -56,12 +62,51 @@ impl<const N: usize> Frame<N> {
                 lives
             });
             if !alive.intersects(self.target) {
-                return false;
+                return None;
             }
             if alive == before {
-                return true;
+                return Some(self.eyes_of(
+                    (alive & self.target).lowest(),
+                    alive,
+                    safe,
+                    own,
+                    &scratch.eyes,
+                ));
             }
         }
+    }
+
+    /// The chain of a stone that is alive with two of its eyes, and so on with
+    /// every chain around these.
+    fn eyes_of(
+        &self,
+        stone: Bits<N>,
+        alive: Bits<N>,
+        safe: Bits<N>,
+        own: Bits<N>,
+        eyes: &[Eye<N>],
+    ) -> Bits<N> {
+        let mut zone = Bits::EMPTY;
+        let mut open = stone;
+        while !open.is_empty() {
+            let chain = open.lowest().flood(own, self.stride);
+            zone |= chain;
+            open = open.minus(chain);
+            if chain.intersects(safe) {
+                continue;
+            }
+            let liberties = chain.beside(self.stride);
+            let vital = |&&(area, empty): &&Eye<N>| {
+                empty.within(liberties)
+                    && area.beside(self.stride).intersects(chain)
+                    && (area.beside(self.stride) & own).within(alive)
+            };
+            for (area, _) in eyes.iter().filter(vital).take(2) {
+                zone |= *area;
+                open |= (area.beside(self.stride) & own).minus(zone);
+            }
+        }
+        zone
     }
 
     /// Whether two areas around which all is alive are vital to the chain:
@@ -106,14 +151,6 @@ impl<const N: usize> Frame<N> {
         }
     }
 
-    /// The points where the defender might still make eyes: on them and beside
-    /// them stands no chain of the attacker's that can never be captured.
-    pub(super) fn room(&self, state: &State<N>) -> Bits<N> {
-        let safe = self.safe_attackers(state);
-        self.region
-            .minus(safe | safe.beside(self.stride) | self.rim)
-    }
-
     /// Whether that room is too small for two eyes, so that the attacker
     /// captures whoever moves, whatever the threats.
     ///
@@ -129,7 +166,11 @@ impl<const N: usize> Frame<N> {
     /// other point, and then the first point captures all. Should a ban stop
     /// him, his pass lifts it, and the defender has no move that helps. All
     /// this takes finitely many moves, and he makes no pass that counts.
-    pub(super) fn is_too_small(&self, state: &State<N>, room: Bits<N>) -> bool {
+    pub(super) fn is_too_small(&self, state: &State<N>) -> bool {
+        let safe = self.safe_attackers(state);
+        let room = self
+            .region
+            .minus(safe | safe.beside(self.stride) | self.rim);
         if self.defended || !self.outlets.within(state.stones[Side::Attacker.index()]) {
             return false;
         }
@@ -147,7 +188,7 @@ impl<const N: usize> Frame<N> {
     }
 
     /// The attacker's stones that can never be captured.
-    fn safe_attackers(&self, state: &State<N>) -> Bits<N> {
+    pub(super) fn safe_attackers(&self, state: &State<N>) -> Bits<N> {
         let attackers = state.stones[Side::Attacker.index()];
         let immune = attackers & self.immune[Side::Attacker.index()];
         immune.flood(attackers, self.stride)
@@ -168,9 +209,8 @@ mod tests {
         let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
         let frame = Frame::<1>::new(&problem);
         let state = State::start(&frame, &problem);
-        let room = frame.room(&state);
         let alive = frame.is_alive(&state, &mut Scratch::default());
-        (alive, frame.is_too_small(&state, room))
+        (alive, frame.is_too_small(&state))
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! worked out once.
 
 use super::bits::Bits;
+use super::outlook::{Outside, Surroundings};
 use super::problem::Problem;
 use crate::go::{Board, Cell, Color, Point};
 
@@ -49,6 +50,8 @@ pub(super) struct Frame<const N: usize> {
     pub(super) rim: Bits<N>,
     /// Whether the region touches a stone of the defender's outside it.
     pub(super) defended: bool,
+    /// What lies around the points, as far as it never changes.
+    pub(super) surroundings: Surroundings,
     attacker: Color,
 }
 
@@ -85,6 +88,7 @@ impl<const N: usize> Frame<N> {
             outlets: Bits::EMPTY,
             rim: Bits::EMPTY,
             defended: false,
+            surroundings: Surroundings::new(0, std::iter::empty(), |_, _, _| None),
             attacker: problem.attacker(),
         };
         for point in problem.region().iter() {
@@ -96,7 +100,28 @@ impl<const N: usize> Frame<N> {
                 frame.target.insert(frame.place(stone));
             }
         }
+        frame.surroundings = frame.around(problem);
         frame
+    }
+
+    /// What lies around each point of the region.
+    fn around(&self, problem: &Problem) -> Surroundings {
+        let board = problem.board();
+        let outside = |index: usize, dx: i32, dy: i32| {
+            let point = self.point(index);
+            let beside = [(point.x(), dx), (point.y(), dy)]
+                .map(|(at, by)| u8::try_from(i32::from(at) + by).ok());
+            let [Some(x), Some(y)] = beside else {
+                return Some(Outside::Nothing);
+            };
+            let beside = Point::new(x, y).filter(|beside| board.size().contains(*beside));
+            match beside.map(|beside| (beside, board.cell(beside))) {
+                Some((beside, _)) if problem.region().contains(beside) => None,
+                Some((_, Cell::Stone(color))) => Some(Outside::Stone(self.side(color))),
+                _ => Some(Outside::Nothing),
+            }
+        };
+        Surroundings::new(N * 64, self.region.iter(), outside)
     }
 
     /// Notes what a point of the region touches outside it.

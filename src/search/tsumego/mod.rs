@@ -15,10 +15,12 @@
 mod answer;
 mod bits;
 mod dfpn;
+mod doom;
 mod eyes;
 mod frame;
 mod judge;
 mod line;
+mod outlook;
 mod plan;
 mod problem;
 mod region;
@@ -29,6 +31,7 @@ mod state;
 mod table;
 mod targets;
 mod value;
+mod zone;
 
 pub use answer::{
     KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,

@@ -134,24 +134,31 @@ impl<const N: usize> Memo<N> {
 
     /// The status of a position.
     pub(super) fn status(&self, frame: &Frame<N>, state: &State<N>) -> Result<Status, Ask<N>> {
+        // One threat is asked about before any number: a ko is mostly turned by
+        // one, and where one changes nothing the answer mostly tells that no
+        // number does.
         if self.is_captured(state, 0, 0)? {
-            if self.is_captured(state, 0, ANY)? {
-                return Ok(Status::Dead);
-            }
             for threats in 1..ANY {
                 if !self.is_captured(state, 0, threats)? {
                     return Ok(ko(frame, Side::Defender, threats));
                 }
+                if threats == 1 && self.is_captured(state, 0, ANY)? {
+                    return Ok(Status::Dead);
+                }
             }
             return Ok(ko(frame, Side::Defender, ANY));
-        }
-        if !self.is_captured(state, ANY, 0)? {
-            let lives = self.ask(state, Kind::Alive, [ANY, 0])?;
-            return Ok(if lives { Status::Alive } else { Status::Seki });
         }
         for threats in 1..ANY {
             if self.is_captured(state, threats, 0)? {
                 return Ok(ko(frame, Side::Attacker, threats));
+            }
+            if threats == 1 {
+                if self.ask(state, Kind::Alive, [ANY, 0])? {
+                    return Ok(Status::Alive);
+                }
+                if !self.is_captured(state, ANY, 0)? {
+                    return Ok(Status::Seki);
+                }
             }
         }
         Ok(ko(frame, Side::Attacker, ANY))
@@ -229,8 +236,8 @@ pub(super) fn claims_of<const N: usize>(
     let claims = match status {
         Status::Dead => vec![claim(captured, 0, ANY, attacker)],
         Status::Alive => vec![
-            claim(alive, ANY, 0, defender),
             claim(captured, ANY, 0, defender),
+            claim(alive, ANY, 0, defender),
         ],
         Status::Seki => vec![
             claim(captured, ANY, 0, defender),

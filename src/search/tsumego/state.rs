@@ -59,6 +59,22 @@ impl<const N: usize> State<N> {
         }
     }
 
+    /// The position of these parts.
+    #[cfg(test)]
+    pub(super) const fn of(
+        stones: [Bits<N>; 2],
+        ban: u16,
+        to_move: Side,
+        threats: [u8; 2],
+    ) -> Self {
+        Self {
+            stones,
+            ban,
+            to_move,
+            threats,
+        }
+    }
+
     /// The point that the side to move may not retake without a threat.
     pub(super) fn ban(&self) -> Option<usize> {
         (self.ban != NOWHERE).then(|| usize::from(self.ban))

@@ -43,6 +43,8 @@ enum Content {
 #[derive(Clone, Copy, Debug)]
 struct Entry<const N: usize> {
     stones: [Bits<N>; 2],
+    /// Of a result.
+    zone: Bits<N>,
     serial: u64,
     work: u32,
     content: Content,
@@ -56,12 +58,15 @@ struct Entry<const N: usize> {
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Found {
+pub(super) enum Found<const N: usize> {
     /// Numbers, or a result for good.
-    Value(Value),
+    Value(Value<N>),
+    /// Nothing, but numbers that another question has for the same position,
+    /// as those of this one.
+    Hint { proof: u32, disproof: u32 },
     /// A disproof that holds while the position of this serial number is at
     /// the depth of the link's end.
-    Conditional { value: Value, serial: u64 },
+    Conditional { value: Value<N>, serial: u64 },
 }
 
 #[derive(Clone, Debug)]
@@ -86,6 +91,7 @@ pub(super) struct Table<const N: usize> {
 impl<const N: usize> Entry<N> {
     const NOTHING: Self = Self {
         stones: [Bits::EMPTY; 2],
+        zone: Bits::EMPTY,
         serial: 0,
         work: 0,
         content: Content::Nothing,
@@ -106,7 +112,7 @@ impl<const N: usize> Entry<N> {
     }
 
     /// What the entry, of the same position, says about a question.
-    fn answer(&self, state: &State<N>, kind: Kind) -> Option<Found> {
+    fn answer(&self, state: &State<N>, kind: Kind) -> Option<Found<N>> {
         let value = match self.content {
             Content::Solved { forced } => {
                 let winner = winner(self.kind, forced);
@@ -118,7 +124,7 @@ impl<const N: usize> Entry<N> {
                     return None;
                 }
                 let forced = forced && self.kind == kind;
-                Value::solved(forced, self.reach(), self.length, Link::NONE)
+                Value::solved(forced, self.reach(), self.length, Link::NONE, self.zone)
             }
             _ if self.kind != kind || self.threats != state.threats => return None,
             Content::Open { proof, disproof } => Value::open(proof, disproof),
@@ -128,13 +134,37 @@ impl<const N: usize> Entry<N> {
                     high: high.into(),
                 };
                 return Some(Found::Conditional {
-                    value: Value::solved(false, Reach::ALWAYS, self.length, link),
+                    value: Value::solved(false, Reach::ALWAYS, self.length, link, self.zone),
                     serial: self.serial,
                 });
             }
             Content::Nothing => return None,
         };
         Some(Found::Value(value))
+    }
+}
+
+impl<const N: usize> Entry<N> {
+    /// What the answer to another question about the position lets expect.
+    fn hint(&self, kind: Kind) -> Option<Found<N>> {
+        // A result with other threats, or the question turned about, is mostly
+        // the result here too.
+        const LIKELY: u32 = 1;
+        const UNLIKELY: u32 = 64;
+        let (proof, disproof) = match self.content {
+            Content::Open { proof, disproof } => (proof, disproof),
+            Content::Solved { forced: true } => (LIKELY, UNLIKELY),
+            Content::Solved { forced: false } => (UNLIKELY, LIKELY),
+            Content::Conditional { .. } | Content::Nothing => return None,
+        };
+        Some(if self.kind == kind {
+            Found::Hint { proof, disproof }
+        } else {
+            Found::Hint {
+                proof: disproof,
+                disproof: proof,
+            }
+        })
     }
 }
 
@@ -159,8 +189,16 @@ impl<const N: usize> Table<N> {
         }
     }
 
+    /// The positions kept.
+    #[cfg(test)]
+    pub(super) fn states(&self) -> impl Iterator<Item = State<N>> {
+        let entries = self.segments.iter().flat_map(|segment| &segment.entries);
+        let kept = entries.filter(|entry| entry.content != Content::Nothing);
+        kept.map(|e| State::of(e.stones, e.ban, e.to_move, [0; 2]))
+    }
+
     /// What is known of a position for a question, results first.
-    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found> {
+    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
         let segment = &self.segments[self.segment(hash)];
         let tag = tag(hash);
         let mut found = None;
@@ -178,7 +216,7 @@ impl<const N: usize> Table<N> {
             match entry.answer(state, kind) {
                 Some(Found::Value(value)) if !value.is_open() => return Some(Found::Value(value)),
                 Some(other) => found = Some(other),
-                None => {}
+                None => found = found.or_else(|| entry.hint(kind)),
             }
         }
         found
@@ -191,7 +229,7 @@ impl<const N: usize> Table<N> {
         hash: u64,
         state: &State<N>,
         kind: Kind,
-        value: &Value,
+        value: &Value<N>,
         serial: u64,
         work: u64,
     ) {
@@ -328,7 +366,7 @@ const fn tag(hash: u64) -> u16 {
 fn entry<const N: usize>(
     state: &State<N>,
     kind: Kind,
-    value: &Value,
+    value: &Value<N>,
     serial: u64,
     work: u64,
 ) -> Option<Entry<N>> {
@@ -348,6 +386,7 @@ fn entry<const N: usize>(
     };
     Some(Entry {
         stones: state.stones,
+        zone: value.zone,
         serial,
         work: u32::try_from(work).unwrap_or(u32::MAX),
         content,
@@ -406,11 +445,11 @@ mod tests {
         states
     }
 
-    fn keep(table: &mut Table<1>, state: &State<1>, value: &Value) {
+    fn keep(table: &mut Table<1>, state: &State<1>, value: &Value<1>) {
         table.keep(state.hash(), state, Kind::Captured, value, 0, 1);
     }
 
-    fn find(table: &Table<1>, state: &State<1>, kind: Kind) -> Option<Value> {
+    fn find(table: &Table<1>, state: &State<1>, kind: Kind) -> Option<Value<1>> {
         match table.find(state.hash(), state, kind) {
             Some(Found::Value(value)) => Some(value),
             _ => None,
@@ -446,7 +485,7 @@ mod tests {
         let mut table = Table::new(0);
         let state = states()[0];
         let reach = Reach { needs: 1, bears: 3 };
-        let value = Value::solved(true, reach, 7, Link::NONE);
+        let value = Value::solved(true, reach, 7, Link::NONE, Bits::EMPTY);
         keep(&mut table, &state.with_threats([2, 2]), &value);
         let found = |threats, kind| find(&table, &state.with_threats(threats), kind);
         assert_eq!(found([1, 3], Kind::Captured), Some(value));

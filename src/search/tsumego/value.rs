@@ -7,6 +7,8 @@
 //! since in Go the children lead into the same positions again and again and
 //! a sum would count those many times over.
 
+use super::bits::Bits;
+
 /// A proof number of what is disproved, and the reverse.
 pub(super) const INFINITE: u32 = u32::MAX;
 /// The largest number of an open position; well below the infinite one, so
@@ -123,7 +125,7 @@ impl Link {
 
 /// What is known of a position for a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Value {
+pub(super) struct Value<const N: usize> {
     /// Work expected to prove that the forcer wins; 0 when he does.
     pub(super) proof: u32,
     /// Work expected to prove that he does not; 0 when he does not.
@@ -134,9 +136,11 @@ pub(super) struct Value {
     pub(super) length: u16,
     /// What a disproof relies on.
     pub(super) link: Link,
+    /// The points that a result rests on.
+    pub(super) zone: Bits<N>,
 }
 
-impl Value {
+impl<const N: usize> Value<N> {
     /// An open position.
     pub(super) fn open(proof: u32, disproof: u32) -> Self {
         Self {
@@ -145,17 +149,25 @@ impl Value {
             reach: Reach::ALWAYS,
             length: 0,
             link: Link::NONE,
+            zone: Bits::EMPTY,
         }
     }
 
     /// A result.
-    pub(super) const fn solved(forced: bool, reach: Reach, length: u16, link: Link) -> Self {
+    pub(super) const fn solved(
+        forced: bool,
+        reach: Reach,
+        length: u16,
+        link: Link,
+        zone: Bits<N>,
+    ) -> Self {
         Self {
             proof: if forced { 0 } else { INFINITE },
             disproof: if forced { INFINITE } else { 0 },
             reach,
             length,
             link,
+            zone,
         }
     }
 
@@ -211,24 +223,24 @@ impl Sum {
     }
 
     /// The number for which all children are needed.
-    pub(super) const fn weak(&self) -> u32 {
-        self.largest + self.open - 1
+    pub(super) fn weak(&self) -> u32 {
+        self.largest + par(3) * (self.open - 1)
     }
 
     /// Up to where the best child is worked on: for the number of which one is
     /// enough, an eighth beyond the second best (1 + ε; J. Pawlewicz,
     /// Ł. Lew, *Improving Depth-First PN-Search: 1+ε Trick*, 2006).
     pub(super) fn one_limit(&self, limit: u32) -> u32 {
-        let beyond = self.second.saturating_add(self.second / 8 + 1);
+        let beyond = self.second.saturating_add(self.second / 8 + 1 + par(4));
         limit.min(beyond)
     }
 
     /// And for the other number.
-    pub(super) const fn all_limit(&self, limit: u32) -> u32 {
+    pub(super) fn all_limit(&self, limit: u32) -> u32 {
         if limit == INFINITE {
             INFINITE
         } else {
-            limit.saturating_sub(self.open - 1)
+            limit.saturating_sub(par(3) * (self.open - 1))
         }
     }
 }
@@ -267,4 +279,31 @@ mod tests {
         assert_eq!(Reach::ALWAYS.loser_spends(), Reach::ALWAYS);
         assert!(reach.covers(1, 2) && !reach.covers(0, 2) && !reach.covers(1, 3));
     }
+}
+
+pub(super) fn par(i: usize) -> u32 {
+    static P: std::sync::OnceLock<Vec<u32>> = std::sync::OnceLock::new();
+    P.get_or_init(|| {
+        std::env::var("SHK")
+            .unwrap_or_default()
+            .split(',')
+            .filter_map(|x| x.parse().ok())
+            .chain(std::iter::repeat(0))
+            .take(32)
+            .collect()
+    })[i]
+}
+pub(super) fn hope(z: i32) -> u32 {
+    static P: std::sync::OnceLock<Vec<u32>> = std::sync::OnceLock::new();
+    let t = P.get_or_init(|| {
+        (-160..=160)
+            .map(|z: i32| {
+                let x = z as f64 / 16.0;
+                (f64::from(par(1)) * (-x * f64::from(par(2)) / 100.0).exp())
+                    .round()
+                    .clamp(1.0, 1e6) as u32
+            })
+            .collect()
+    });
+    t[(z.clamp(-160, 160) + 160) as usize]
 }
