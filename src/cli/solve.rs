@@ -1,6 +1,5 @@
 //! `shikatsu solve`: life-and-death problems answered, from files or a batch.
 
-use std::fs::File;
 use std::io::{self, BufReader, Write as _};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
@@ -11,10 +10,9 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::Value;
 
-use super::lines::{Line, Lines};
+use super::lines::{self, Line, Lines};
 use super::question::{Asked, Flags};
 use super::{BAD_INPUT, DONE, UNKNOWN, answer, args, ask, complain, line, pool, words};
-use crate::problems::fault::Fault;
 use crate::problems::{Problem, library};
 use crate::search::tsumego::{Solution, Status};
 
@@ -85,9 +83,9 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             let lines = Lines::new(BufReader::new(io::stdin()), LONGEST_LINE);
             answer_all(arguments, lines.map(Job::Line), cores)
         }
-        Some(source) => match open_batch(source) {
+        Some(source) => match lines::open(source) {
             Ok(file) => {
-                let lines = Lines::new(BufReader::new(file), LONGEST_LINE);
+                let lines = Lines::new(file, LONGEST_LINE);
                 answer_all(arguments, lines.map(Job::Line), cores)
             }
             Err(fault) => {
@@ -96,16 +94,6 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             }
         },
     }
-}
-
-/// A batch may be a pipe, which is opened like a file; a folder could be
-/// opened too, and fails only when it is read.
-fn open_batch(source: &Path) -> Result<File, Fault> {
-    let file = File::open(source)?;
-    if file.metadata()?.is_dir() {
-        return Err(Fault::Folder);
-    }
-    Ok(file)
 }
 
 /// What a file of the command line holds.

@@ -1,0 +1,69 @@
+//! `shikatsu verify`: certificates checked, one line a file.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::{BAD_INPUT, DONE, FAILED, complain, lines};
+use crate::problems::fault::OneLine;
+use crate::verify::{self, Ko, Proved, Status};
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// Certificates, as `shikatsu solve --certificates` writes them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    let mut worst = DONE;
+    let mut out = io::stdout();
+    for path in &arguments.files {
+        let name = path.display().to_string();
+        match check(path) {
+            Ok(proved) => {
+                let words = in_words(&proved);
+                if let Err(error) = writeln!(out, "{}: {words}", OneLine(&name)) {
+                    if error.kind() == io::ErrorKind::BrokenPipe {
+                        break;
+                    }
+                    complain(&format!("cannot go on: {error}"));
+                    return ExitCode::from(BAD_INPUT);
+                }
+            }
+            Err((status, why)) => {
+                worst = worst.max(status);
+                complain(&format!("{name}: {why}"));
+            }
+        }
+    }
+    ExitCode::from(worst)
+}
+
+/// What a file proves; else the exit status and why not.
+fn check(path: &Path) -> Result<Proved, (u8, String)> {
+    let file = lines::open(path).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
+    verify::check(file).map_err(|failure| {
+        let unreadable = failure.is_unreadable();
+        let status = if unreadable { BAD_INPUT } else { FAILED };
+        (status, failure.to_string())
+    })
+}
+
+fn in_words(proved: &Proved) -> String {
+    let what = match proved.answer.status {
+        Status::Dead => "dead".to_owned(),
+        Status::Alive => "alive".to_owned(),
+        Status::Seki => "seki".to_owned(),
+        Status::Ko(Ko { needs, threats, .. }) => format!("ko, {needs} needs {threats}"),
+    };
+    let moves = if proved.best_moves {
+        ", best moves too"
+    } else {
+        ""
+    };
+    let (claims, positions) = (proved.claims, proved.positions);
+    format!("proved: {what}{moves} ({claims} claims, {positions} positions)")
+}
