@@ -51,7 +51,7 @@ struct AfterMove {
 }
 
 #[derive(Debug, Serialize)]
-struct Ko {
+pub(super) struct Ko {
     without_threats: &'static str,
     needs: Color,
     threats: u8,
@@ -141,7 +141,7 @@ fn after_moves(all: &[(Point, Status)], size: Size) -> Moves {
     Moves(all.iter().map(after).collect())
 }
 
-fn ko(status: Status) -> Option<Ko> {
+pub(super) fn ko(status: Status) -> Option<Ko> {
     let Status::Ko(KoResult {
         without_threats,
         needs,
@@ -181,11 +181,11 @@ fn kind_words(kinds: &[StatusKind]) -> Vec<&'static str> {
     kinds.iter().map(|&kind| kind_word(kind)).collect()
 }
 
-fn moves(moves: &[Move], size: Size) -> Vec<String> {
+pub(super) fn moves(moves: &[Move], size: Size) -> Vec<String> {
     moves.iter().map(|mv| mv.on(size).to_string()).collect()
 }
 
-fn points(points: &[Point], size: Size) -> Vec<String> {
+pub(super) fn points(points: &[Point], size: Size) -> Vec<String> {
     points
         .iter()
         .map(|point| point.on(size).to_string())

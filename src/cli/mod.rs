@@ -8,6 +8,7 @@ mod answer;
 mod args;
 mod ask;
 mod bench;
+mod certificate;
 mod gtp;
 mod line;
 mod lines;

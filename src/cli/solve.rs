@@ -1,5 +1,6 @@
 //! `shikatsu solve`: life-and-death problems answered, from files or a batch.
 
+use std::fs;
 use std::io::{self, BufReader, Write as _};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
@@ -11,10 +12,14 @@ use clap::Args;
 use serde_json::Value;
 
 use super::lines::{self, Line, Lines};
-use super::question::{Asked, Flags};
-use super::{BAD_INPUT, DONE, UNKNOWN, answer, args, ask, complain, line, pool, words};
+use super::question::{Asked, Flags, Task};
+use super::{
+    BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, pool, verify,
+    words,
+};
 use crate::problems::{Problem, library};
 use crate::search::tsumego::{Solution, Status};
+use crate::storage;
 
 /// The longest line of a batch, in bytes: some forty times what a problem on
 /// the largest board needs.
@@ -39,6 +44,12 @@ pub(super) struct Arguments {
     /// Answer in JSON, one line a problem
     #[arg(long)]
     json: bool,
+    /// Check each answer by its proof before it is given
+    #[arg(long)]
+    verify: bool,
+    /// Write the proof of each answer to a file in this folder
+    #[arg(long, value_name = "DIR")]
+    certificates: Option<PathBuf>,
 }
 
 /// Something to answer.
@@ -69,9 +80,25 @@ struct Setting {
     flags: Flags,
     json: bool,
     memory: usize,
+    verify: bool,
+    certificates: Option<PathBuf>,
+}
+
+/// An answer, and what else there is to say about it.
+struct Answered {
+    solution: Solution,
+    complaints: Vec<String>,
+    status: u8,
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    if let Some(folder) = &arguments.certificates
+        && let Err(error) = fs::create_dir_all(folder)
+    {
+        let folder = folder.display();
+        complain(&format!("{folder}: cannot be made a folder: {error}"));
+        return ExitCode::from(BAD_INPUT);
+    }
     let cores = pool::threads(arguments.threads);
     match &arguments.batch {
         None => {
@@ -127,6 +154,8 @@ fn answer_all(
         flags: arguments.flags.clone(),
         json: arguments.json || arguments.batch.is_some(),
         memory: arguments.memory / threads.get(),
+        verify: arguments.verify,
+        certificates: arguments.certificates.clone(),
     };
     let mut worst = DONE;
     let mut out = io::stdout();
@@ -171,15 +200,15 @@ impl Setting {
             .map_err(|error| error.to_string())
             .and_then(|asked| {
                 let size = asked.board.size();
-                let solution = self.solve(asked, started)?;
-                let text = answer::line(&id, &solution, size, started.elapsed());
-                Ok((text, status(&solution)))
+                let answered = self.solve(&id, asked, started)?;
+                let text = answer::line(&id, &answered.solution, size, started.elapsed());
+                Ok((text, answered))
             });
         match answered {
-            Ok((text, status)) => Report {
+            Ok((text, answered)) => Report {
                 text: text + "\n",
-                status,
-                ..Report::default()
+                complaints: answered.complaints,
+                status: answered.status,
             },
             Err(error) => bad_line(&id, &error),
         }
@@ -202,34 +231,81 @@ impl Setting {
         let title = format!("{name}: {}", problem.title);
         let board = problem.board.clone();
         let asked = self.flags.about(problem).map_err(|error| error.to_string());
+        let id = Value::from(name);
         let answered = asked.and_then(|asked| {
             let to_move = asked.to_move;
-            Ok((to_move, self.solve(asked, started)?))
+            Ok((to_move, self.solve(&id, asked, started)?))
         });
-        let (to_move, solution) = match answered {
+        let (to_move, answered) = match answered {
             Ok(answered) => answered,
             Err(error) => return bad_file(format!("{name}: {error}")),
         };
         let spent = started.elapsed();
+        let solution = &answered.solution;
         let text = if self.json {
-            answer::line(&name.into(), &solution, board.size(), spent)
+            answer::line(&id, solution, board.size(), spent)
         } else {
-            words::describe(&title, &board, to_move, &solution, spent)
+            words::describe(&title, &board, to_move, solution, spent)
         };
         Report {
             text: text + "\n",
-            status: status(&solution),
-            ..Report::default()
+            complaints: answered.complaints,
+            status: answered.status,
         }
     }
 
     /// Solves, and keeps a fault of the solver's from ending the others' work.
-    fn solve(&self, asked: Asked, started: Instant) -> Result<Solution, String> {
+    fn solve(&self, id: &Value, asked: Asked, started: Instant) -> Result<Answered, String> {
         let task = asked.task().map_err(|error| error.to_string())?;
-        let solve = || ask::solve(task, self.memory, started);
-        panic::catch_unwind(AssertUnwindSafe(solve))
-            .ok()
-            .ok_or_else(|| "the solver failed on this problem: please report it".to_owned())
+        let solve = || self.solve_and_prove(id, &task, started);
+        let fault = "the solver failed on this problem: please report it";
+        panic::catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| Err(fault.to_owned()))
+    }
+
+    fn solve_and_prove(
+        &self,
+        id: &Value,
+        task: &Task,
+        started: Instant,
+    ) -> Result<Answered, String> {
+        let (solution, solver) = ask::solve(task, self.memory, started);
+        let mut answered = Answered {
+            status: status(&solution),
+            complaints: Vec::new(),
+            solution,
+        };
+        let known = answered.solution.first.status != Status::Unknown;
+        if !known || !(self.verify || self.certificates.is_some()) {
+            return Ok(answered);
+        }
+        match ask::prove(solver, task, started) {
+            Ok(proof) => {
+                let solution = &answered.solution;
+                let bytes = certificate::write(id, &task.question, solution, &proof);
+                if self.verify {
+                    verify::confirm(&bytes, &task.question.problem, solution)?;
+                }
+                if let Some(folder) = &self.certificates {
+                    let path = folder.join(certificate::file_name(id));
+                    if let Err(error) = storage::write(&path, &bytes) {
+                        answered.complain(error.to_string(), BAD_INPUT);
+                    }
+                }
+            }
+            Err(why) if self.verify => return Err(format!("cannot be verified: {why}")),
+            Err(why) => {
+                let id = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
+                answered.complain(format!("{id}: no certificate: {why}"), FAILED);
+            }
+        }
+        Ok(answered)
+    }
+}
+
+impl Answered {
+    fn complain(&mut self, complaint: String, status: u8) {
+        self.complaints.push(complaint);
+        self.status = self.status.max(status);
     }
 }
 

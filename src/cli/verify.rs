@@ -8,7 +8,8 @@ use clap::Args;
 
 use super::{BAD_INPUT, DONE, FAILED, complain, lines};
 use crate::problems::fault::OneLine;
-use crate::verify::{self, Ko, Proved, Status};
+use crate::search::tsumego::{self, Problem, Solution, WithoutThreats};
+use crate::verify::{self, Answer, Ko, Proved, Status};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -49,6 +50,43 @@ fn check(path: &Path) -> Result<Proved, (u8, String)> {
         let unreadable = failure.is_unreadable();
         let status = if unreadable { BAD_INPUT } else { FAILED };
         (status, failure.to_string())
+    })
+}
+
+/// Whether a certificate proves just this answer to just this problem.
+pub(super) fn confirm(
+    certificate: &[u8],
+    problem: &Problem,
+    solution: &Solution,
+) -> Result<(), String> {
+    let told = |why: &dyn std::fmt::Display| format!("the proof fails, please report it: {why}");
+    let proved = verify::check(certificate).map_err(|failure| told(&failure))?;
+    let (board, to_move) = (problem.board(), problem.to_move());
+    let (targets, region) = (problem.targets(), problem.region());
+    let asked = verify::Problem::new(board, to_move, targets, region, problem.ko());
+    if asked.map_err(|why| told(&why))? != proved.problem {
+        return Err(told(&"it is of another problem"));
+    }
+    if answer(solution) != Some(proved.answer) {
+        return Err(told(&"it is of another answer"));
+    }
+    Ok(())
+}
+
+fn answer(solution: &Solution) -> Option<Answer> {
+    Some(Answer {
+        status: match solution.first.status {
+            tsumego::Status::Dead => Status::Dead,
+            tsumego::Status::Alive => Status::Alive,
+            tsumego::Status::Seki => Status::Seki,
+            tsumego::Status::Ko(ko) => Status::Ko(Ko {
+                dead_without_threats: ko.without_threats == WithoutThreats::Dead,
+                needs: ko.needs,
+                threats: ko.threats,
+            }),
+            tsumego::Status::Unknown => return None,
+        },
+        best_moves: solution.first.best_moves.clone(),
     })
 }
 

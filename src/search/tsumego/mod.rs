@@ -10,7 +10,8 @@
 //! (positions and moves), `eyes` and `judge` (what is plain without search),
 //! `value` (what is known of a position), `table` (where that is kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
-//! line of best play) and `solver` (the course of the whole).
+//! line of best play), `solver` (the course of the whole) and `proof` (what
+//! makes others believe it).
 
 mod answer;
 mod bits;
@@ -21,6 +22,7 @@ mod judge;
 mod line;
 mod plan;
 mod problem;
+mod proof;
 mod region;
 #[cfg(test)]
 mod shapes;
@@ -34,5 +36,6 @@ pub use answer::{
     KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
 };
 pub use problem::{InvalidProblem, Problem};
+pub use proof::{Goal, NoProof, Proof, ProvedClaim, Prover, Reply};
 pub use region::Region;
 pub use solver::Solver;
