@@ -100,7 +100,7 @@ mod tests {
     const LONGEST: usize = 100_000;
 
     fn lengths(text: &[u8], buffer: usize) -> Vec<Option<usize>> {
-        let lines = Lines::new(io::BufReader::with_capacity(buffer, text), LONGEST);
+        let lines = Lines::new(BufReader::with_capacity(buffer, text), LONGEST);
         lines
             .map(|line| match line {
                 Line::Whole(line) => Some(line.len()),

@@ -26,6 +26,7 @@ pub use fault::{Failure, Fault};
 pub use problem::{BadProblem, Problem};
 
 use ground::Ground;
+use walk::Book;
 
 /// What a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +61,7 @@ pub fn check(certificate: impl BufRead) -> Result<Proved, Failure> {
     Ok(Proved {
         best_moves: proves_best,
         claims: certificate.books.len(),
-        positions: certificate.books.iter().map(|book| book.len()).sum(),
+        positions: certificate.books.iter().map(Book::len).sum(),
         answer: certificate.answer,
         problem: certificate.problem,
     })

@@ -124,10 +124,8 @@ impl Problem {
     pub(super) fn read(raw: &Raw) -> Result<Self, BadProblem> {
         let size = raw.size.as_ref().and_then(size).ok_or(BadProblem::Size)?;
         let board = board(raw, size)?;
-        let to_move = match raw.to_move.as_deref().map(color) {
-            Some(Some(color)) => color,
-            _ => return Err(BadProblem::ToMove),
-        };
+        let to_move = raw.to_move.as_deref().and_then(color);
+        let to_move = to_move.ok_or(BadProblem::ToMove)?;
         let named = match (&raw.targets, &raw.target) {
             (Some(targets), _) => targets.as_slice(),
             (None, Some(target)) => std::slice::from_ref(target),
