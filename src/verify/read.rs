@@ -277,12 +277,16 @@ fn text(bytes: &[u8]) -> Result<&str, Fault> {
         .ok_or_else(|| Fault::malformed("the line is not UTF-8"))
 }
 
-/// What the parser says, without the line: to it there is but one.
+/// What the parser says, short and on one line, though it quotes what it was
+/// given; and without the number of the line: to the parser there is but one.
 fn json(error: serde_json::Error) -> Fault {
+    const LONGEST: usize = 200;
     let said = error.to_string();
-    let words = said
+    let said = said
         .rsplit_once(" at line ")
-        .map_or(&*said, |(words, _)| words);
+        .map_or(&*said, |(said, _)| said);
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let words: String = said.chars().take(LONGEST).map(plain).collect();
     Fault::malformed(format!("{words}, column {}", error.column()))
 }
 
