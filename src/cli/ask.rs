@@ -54,3 +54,43 @@ pub(super) fn prove(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::go::{Color, diagram};
+    use crate::search::tsumego::{Problem, Question, Status};
+
+    #[test]
+    fn a_proof_has_the_limits_of_the_answer() {
+        let picture =
+            "X X X X O -\n. . . X O -\n. . . X O -\n. . . X O -\nX X X X O -\nO O O O O -";
+        let board = diagram::read(picture).unwrap();
+        let targets = Problem::auto_targets(&board).unwrap();
+        let region = Problem::mask_region(&board);
+        let mut task = Task {
+            question: Question {
+                problem: Problem::new(board, Color::White, targets, region, None).unwrap(),
+                both: false,
+                all_moves: true,
+            },
+            assumes: Vec::new(),
+            time: Duration::MAX,
+            nodes: None,
+        };
+        let started = Instant::now();
+        let (solution, solver) = solve(&task, 16 << 20, started);
+        assert_ne!(solution.first.status, Status::Unknown);
+        assert!(prove(solver, &task, started).unwrap().positions() > 500);
+        let (_, solver) = solve(&task, 16 << 20, started);
+        task.nodes = Some(1);
+        let why = prove(solver, &task, started).unwrap_err();
+        assert!(why.contains("limit"), "{why}");
+        task.time = Duration::ZERO;
+        let (_, solver) = solve(&task, 16 << 20, started);
+        let why = prove(solver, &task, started).unwrap_err();
+        assert!(why.contains("time was up"), "{why}");
+    }
+}

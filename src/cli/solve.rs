@@ -18,7 +18,7 @@ use super::{
     words,
 };
 use crate::problems::{Problem, library};
-use crate::search::tsumego::{Solution, Status};
+use crate::search::tsumego::{Difficulty, Proof, Solution, Status};
 use crate::storage;
 
 /// The longest line of a batch, in bytes: some forty times what a problem on
@@ -50,6 +50,9 @@ pub(super) struct Arguments {
     /// Write the proof of each answer to a file in this folder
     #[arg(long, value_name = "DIR")]
     certificates: Option<PathBuf>,
+    /// Tell how hard each problem is, as far as its proof says
+    #[arg(long)]
+    difficulty: bool,
 }
 
 /// Something to answer.
@@ -82,11 +85,13 @@ struct Setting {
     memory: usize,
     verify: bool,
     certificates: Option<PathBuf>,
+    difficulty: bool,
 }
 
 /// An answer, and what else there is to say about it.
 struct Answered {
     solution: Solution,
+    difficulty: Option<Difficulty>,
     complaints: Vec<String>,
     status: u8,
 }
@@ -156,6 +161,7 @@ fn answer_all(
         memory: arguments.memory / threads.get(),
         verify: arguments.verify,
         certificates: arguments.certificates.clone(),
+        difficulty: arguments.difficulty,
     };
     let mut worst = DONE;
     let mut out = io::stdout();
@@ -201,7 +207,9 @@ impl Setting {
             .and_then(|asked| {
                 let size = asked.board.size();
                 let answered = self.solve(&id, asked, started)?;
-                let text = answer::line(&id, &answered.solution, size, started.elapsed());
+                let spent = started.elapsed();
+                let difficulty = answered.difficulty.as_ref();
+                let text = answer::line(&id, &answered.solution, difficulty, size, spent);
                 Ok((text, answered))
             });
         match answered {
@@ -242,10 +250,11 @@ impl Setting {
         };
         let spent = started.elapsed();
         let solution = &answered.solution;
+        let difficulty = answered.difficulty.as_ref();
         let text = if self.json {
-            answer::line(&id, solution, board.size(), spent)
+            answer::line(&id, solution, difficulty, board.size(), spent)
         } else {
-            words::describe(&title, &board, to_move, solution, spent)
+            words::describe(&title, &board, to_move, solution, difficulty, spent)
         };
         Report {
             text: text + "\n",
@@ -272,33 +281,52 @@ impl Setting {
         let mut answered = Answered {
             status: status(&solution),
             complaints: Vec::new(),
+            difficulty: None,
             solution,
         };
         let known = answered.solution.first.status != Status::Unknown;
-        if !known || !(self.verify || self.certificates.is_some()) {
+        if !known || !(self.verify || self.certificates.is_some() || self.difficulty) {
             return Ok(answered);
         }
         match ask::prove(solver, task, started) {
-            Ok(proof) => {
-                let solution = &answered.solution;
-                let bytes = certificate::write(id, &task.question, solution, &proof);
-                if self.verify {
-                    verify::confirm(&bytes, &task.question.problem, solution)?;
-                }
-                if let Some(folder) = &self.certificates {
-                    let path = folder.join(certificate::file_name(id));
-                    if let Err(error) = storage::write(&path, &bytes) {
-                        answered.complain(error.to_string(), BAD_INPUT);
-                    }
-                }
-            }
+            Ok(proof) => self.use_proof(id, task, &mut answered, &proof)?,
             Err(why) if self.verify => return Err(format!("cannot be verified: {why}")),
             Err(why) => {
                 let id = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
-                answered.complain(format!("{id}: no certificate: {why}"), FAILED);
+                answered.complain(format!("{id}: no proof: {why}"), FAILED);
             }
         }
         Ok(answered)
+    }
+
+    /// Checks an answer by its proof, keeps the proof, and measures it, as
+    /// asked.
+    fn use_proof(
+        &self,
+        id: &Value,
+        task: &Task,
+        answered: &mut Answered,
+        proof: &Proof,
+    ) -> Result<(), String> {
+        let (question, solution) = (&task.question, &answered.solution);
+        if self.difficulty {
+            let first = question.problem.to_move();
+            answered.difficulty = Some(Difficulty::of(solution, proof, first));
+        }
+        if !self.verify && self.certificates.is_none() {
+            return Ok(());
+        }
+        let bytes = certificate::write(id, question, solution, proof);
+        if self.verify {
+            verify::confirm(&bytes, &question.problem, solution)?;
+        }
+        if let Some(folder) = &self.certificates {
+            let path = folder.join(certificate::file_name(id));
+            if let Err(error) = storage::write(&path, &bytes) {
+                answered.complain(error.to_string(), BAD_INPUT);
+            }
+        }
+        Ok(())
     }
 }
 

@@ -282,12 +282,11 @@ fn change_line(line: &mut Value, chance: &mut Chance) {
     let keys: Vec<String> = keys.keys().cloned().collect();
     let key = keys[chance.below(keys.len())].as_str();
     line[key] = match key {
-        "claim" => json!(chance.below(3)),
+        "claim" | "passes" => json!(chance.below(3)),
         "winner" => json!(["attacker", "defender"][chance.below(2)]),
         "question" => json!(["captured", "alive"][chance.below(2)]),
         "threats" => json!({"black": 15 * chance.below(2), "white": chance.below(3)}),
         "to_move" | "first" => json!(["black", "white"][chance.below(2)]),
-        "passes" => json!(chance.below(3)),
         "reply" | "ko" | "first_move" => {
             let column = char::from(b'A' + chance.below(5) as u8);
             json!(format!("{column}{}", 1 + chance.below(5)))

@@ -10,12 +10,13 @@
 //! (positions and moves), `eyes` and `judge` (what is plain without search),
 //! `value` (what is known of a position), `table` (where that is kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
-//! line of best play), `solver` (the course of the whole) and `proof` (what
-//! makes others believe it).
+//! line of best play), `solver` (the course of the whole) `proof` (what
+//! makes others believe it) and `difficulty` (figures made of both).
 
 mod answer;
 mod bits;
 mod dfpn;
+mod difficulty;
 mod eyes;
 mod frame;
 mod judge;
@@ -35,6 +36,7 @@ mod value;
 pub use answer::{
     KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
 };
+pub use difficulty::Difficulty;
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{Goal, NoProof, Proof, ProvedClaim, Prover, Reply};
 pub use region::Region;
