@@ -73,8 +73,9 @@ pub(in crate::search::tsumego) struct Proving<const N: usize> {
     most: usize,
 }
 
-/// Bytes that a position of a strategy takes, with its share of the lists.
-const BYTES: usize = 256;
+/// Bytes that a position of a strategy takes beside itself, with its share of
+/// the lists.
+const BYTES: usize = 160;
 /// Positions that a strategy may have however little memory there is.
 const FEWEST: usize = 1 << 16;
 
@@ -117,7 +118,8 @@ impl<const N: usize> Proving<N> {
             }
         }
         tasks.reverse();
-        let share = memory / 4 / (BYTES + size_of::<State<N>>() * 2);
+        // Half as much again as the table has.
+        let share = memory / 2 / (BYTES + size_of::<State<N>>() * 2);
         Some(Self {
             begun_at: search.nodes(),
             search,
