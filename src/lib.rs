@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`go`] | the rules | nothing |
 //! | [`search`] | the life-and-death solver | `go` |
+//! | [`verify`] | certificates of the solver's answers, checked | `go` |
 //! | [`problems`] | problem files and collections | `go` |
 //! | [`record`] | game records and SGF files | `go` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
@@ -39,3 +40,4 @@ pub mod search;
 pub mod settings;
 pub mod storage;
 pub mod synth;
+pub mod verify;

@@ -7,6 +7,7 @@
 
 mod fuzz {
     mod batch;
+    mod certificates;
     mod clocks;
     mod contests;
     mod go_files;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: &[(&str, &[&str])] = &[
     ("go", &[]),
     ("search", &["go"]),
+    ("verify", &["go"]),
     ("problems", &["go"]),
     ("record", &["go"]),
     ("gtp", &["go", "search"]),
@@ -20,8 +21,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "journal",
-            "settings",
+            "go", "search", "verify", "problems", "gtp", "contest", "record", "clock", "storage",
+            "journal", "settings",
         ],
     ),
     (

@@ -2,10 +2,13 @@
 //! problems and on kos made by hand.
 //!
 //! `SHIKATSU_ORACLE_PROBLEMS=20000` asks for more problems than the default,
-//! `SHIKATSU_ORACLE_SEED` for others.
+//! `SHIKATSU_CERTIFICATES=5000` for more proofs, `SHIKATSU_ORACLE_SEED` for
+//! others.
 
 #[path = "oracle/answer.rs"]
 mod answer;
+#[path = "oracle/certificates.rs"]
+mod certificates;
 #[path = "oracle/compare.rs"]
 mod compare;
 #[path = "oracle/naive.rs"]

@@ -7,7 +7,9 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::go::{Color, Move, Point, PointSet, Size};
-use crate::search::tsumego::{KoResult, Solution, Status, StatusKind, Verdict, WithoutThreats};
+use crate::search::tsumego::{
+    Difficulty, KoResult, Solution, Status, StatusKind, Verdict, WithoutThreats,
+};
 
 /// The longest error that is passed on; some quote what they were given.
 const LONGEST_ERROR: usize = 300;
@@ -32,7 +34,18 @@ struct Answer<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     assumes: Vec<String>,
     nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<Figures>,
     seconds: f64,
+}
+
+/// See [`Difficulty`].
+#[derive(Debug, Serialize)]
+struct Figures {
+    positions: usize,
+    length: usize,
+    width: f64,
+    tempting: Option<usize>,
 }
 
 #[derive(Debug, Serialize)]
@@ -51,7 +64,7 @@ struct AfterMove {
 }
 
 #[derive(Debug, Serialize)]
-struct Ko {
+pub(super) struct Ko {
     without_threats: &'static str,
     needs: Color,
     threats: u8,
@@ -78,7 +91,13 @@ struct Failure<'a> {
 }
 
 /// The line that answers a problem.
-pub(super) fn line(id: &Value, solution: &Solution, size: Size, spent: Duration) -> String {
+pub(super) fn line(
+    id: &Value,
+    solution: &Solution,
+    difficulty: Option<&Difficulty>,
+    size: Size,
+    spent: Duration,
+) -> String {
     let Verdict {
         status,
         bounds,
@@ -101,9 +120,19 @@ pub(super) fn line(id: &Value, solution: &Solution, size: Size, spent: Duration)
         custom: solution.bent_four.then_some("bent-four"),
         assumes: points(&solution.assumes, size),
         nodes: solution.nodes,
+        difficulty: difficulty.map(figures),
         seconds: (spent.as_secs_f64() * 10_000.0).round() / 10_000.0,
     };
     json(&answer)
+}
+
+fn figures(difficulty: &Difficulty) -> Figures {
+    Figures {
+        positions: difficulty.positions,
+        length: difficulty.length,
+        width: (difficulty.width * 10.0).round() / 10.0,
+        tempting: difficulty.tempting,
+    }
 }
 
 /// The line that says why a problem has no answer.
@@ -141,7 +170,7 @@ fn after_moves(all: &[(Point, Status)], size: Size) -> Moves {
     Moves(all.iter().map(after).collect())
 }
 
-fn ko(status: Status) -> Option<Ko> {
+pub(super) fn ko(status: Status) -> Option<Ko> {
     let Status::Ko(KoResult {
         without_threats,
         needs,
@@ -181,11 +210,11 @@ fn kind_words(kinds: &[StatusKind]) -> Vec<&'static str> {
     kinds.iter().map(|&kind| kind_word(kind)).collect()
 }
 
-fn moves(moves: &[Move], size: Size) -> Vec<String> {
+pub(super) fn moves(moves: &[Move], size: Size) -> Vec<String> {
     moves.iter().map(|mv| mv.on(size).to_string()).collect()
 }
 
-fn points(points: &[Point], size: Size) -> Vec<String> {
+pub(super) fn points(points: &[Point], size: Size) -> Vec<String> {
     points
         .iter()
         .map(|point| point.on(size).to_string())

@@ -1,6 +1,20 @@
 //! Lines of a stream, one after the other, in bounded memory.
 
-use std::io::{self, BufRead};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+
+use crate::problems::fault::Fault;
+
+/// Opens a file of lines. It may be a pipe, which is opened like a file; a
+/// folder could be opened too, and fails only when it is read.
+pub(super) fn open(source: &Path) -> Result<BufReader<File>, Fault> {
+    let file = File::open(source)?;
+    if file.metadata()?.is_dir() {
+        return Err(Fault::Folder);
+    }
+    Ok(BufReader::new(file))
+}
 
 /// The lines of a stream. A line that is too long costs no memory; a stream
 /// that breaks ends with the error.
@@ -86,7 +100,7 @@ mod tests {
     const LONGEST: usize = 100_000;
 
     fn lengths(text: &[u8], buffer: usize) -> Vec<Option<usize>> {
-        let lines = Lines::new(io::BufReader::with_capacity(buffer, text), LONGEST);
+        let lines = Lines::new(BufReader::with_capacity(buffer, text), LONGEST);
         lines
             .map(|line| match line {
                 Line::Whole(line) => Some(line.len()),

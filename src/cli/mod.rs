@@ -8,6 +8,7 @@ mod answer;
 mod args;
 mod ask;
 mod bench;
+mod certificate;
 mod gtp;
 mod line;
 mod lines;
@@ -15,6 +16,7 @@ mod play;
 mod pool;
 mod question;
 mod solve;
+mod verify;
 mod words;
 
 use std::ffi::OsString;
@@ -46,6 +48,8 @@ pub type OpenWindow = fn(Opening) -> ExitCode;
 const DONE: u8 = 0;
 /// Some answers are unknown.
 const UNKNOWN: u8 = 1;
+/// Some checks failed.
+const FAILED: u8 = 1;
 /// Some input was bad.
 const BAD_INPUT: u8 = 2;
 
@@ -65,6 +69,8 @@ struct Arguments {
 enum Command {
     /// Answer life-and-death problems
     Solve(Box<solve::Arguments>),
+    /// Check certificates of answers
+    Verify(verify::Arguments),
     /// Play a game in the window
     Play(play::Arguments),
     /// Speak the Go Text Protocol on standard input and output
@@ -100,6 +106,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
             ExitCode::from(BAD_INPUT)
         }
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
+        (Some(Command::Verify(verify)), None) => verify::run(&verify),
         (Some(Command::Play(play)), None) => play::run(play, open_window),
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),

@@ -1,6 +1,6 @@
 //! `shikatsu solve`: life-and-death problems answered, from files or a batch.
 
-use std::fs::File;
+use std::fs;
 use std::io::{self, BufReader, Write as _};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
@@ -11,12 +11,15 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::Value;
 
-use super::lines::{Line, Lines};
-use super::question::{Asked, Flags};
-use super::{BAD_INPUT, DONE, UNKNOWN, answer, args, ask, complain, line, pool, words};
-use crate::problems::fault::Fault;
+use super::lines::{self, Line, Lines};
+use super::question::{Asked, Flags, Task};
+use super::{
+    BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, pool, verify,
+    words,
+};
 use crate::problems::{Problem, library};
-use crate::search::tsumego::{Solution, Status};
+use crate::search::tsumego::{Difficulty, Proof, Solution, Status};
+use crate::storage;
 
 /// The longest line of a batch, in bytes: some forty times what a problem on
 /// the largest board needs.
@@ -41,6 +44,15 @@ pub(super) struct Arguments {
     /// Answer in JSON, one line a problem
     #[arg(long)]
     json: bool,
+    /// Check each answer by its proof before it is given
+    #[arg(long)]
+    verify: bool,
+    /// Write the proof of each answer to a file in this folder
+    #[arg(long, value_name = "DIR")]
+    certificates: Option<PathBuf>,
+    /// Tell how hard each problem is, as far as its proof says
+    #[arg(long)]
+    difficulty: bool,
 }
 
 /// Something to answer.
@@ -71,9 +83,27 @@ struct Setting {
     flags: Flags,
     json: bool,
     memory: usize,
+    verify: bool,
+    certificates: Option<PathBuf>,
+    difficulty: bool,
+}
+
+/// An answer, and what else there is to say about it.
+struct Answered {
+    solution: Solution,
+    difficulty: Option<Difficulty>,
+    complaints: Vec<String>,
+    status: u8,
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    if let Some(folder) = &arguments.certificates
+        && let Err(error) = fs::create_dir_all(folder)
+    {
+        let folder = folder.display();
+        complain(&format!("{folder}: cannot be made a folder: {error}"));
+        return ExitCode::from(BAD_INPUT);
+    }
     let cores = pool::threads(arguments.threads);
     match &arguments.batch {
         None => {
@@ -85,9 +115,9 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             let lines = Lines::new(BufReader::new(io::stdin()), LONGEST_LINE);
             answer_all(arguments, lines.map(Job::Line), cores)
         }
-        Some(source) => match open_batch(source) {
+        Some(source) => match lines::open(source) {
             Ok(file) => {
-                let lines = Lines::new(BufReader::new(file), LONGEST_LINE);
+                let lines = Lines::new(file, LONGEST_LINE);
                 answer_all(arguments, lines.map(Job::Line), cores)
             }
             Err(fault) => {
@@ -96,16 +126,6 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             }
         },
     }
-}
-
-/// A batch may be a pipe, which is opened like a file; a folder could be
-/// opened too, and fails only when it is read.
-fn open_batch(source: &Path) -> Result<File, Fault> {
-    let file = File::open(source)?;
-    if file.metadata()?.is_dir() {
-        return Err(Fault::Folder);
-    }
-    Ok(file)
 }
 
 /// What a file of the command line holds.
@@ -139,6 +159,9 @@ fn answer_all(
         flags: arguments.flags.clone(),
         json: arguments.json || arguments.batch.is_some(),
         memory: arguments.memory / threads.get(),
+        verify: arguments.verify,
+        certificates: arguments.certificates.clone(),
+        difficulty: arguments.difficulty,
     };
     let mut worst = DONE;
     let mut out = io::stdout();
@@ -183,15 +206,17 @@ impl Setting {
             .map_err(|error| error.to_string())
             .and_then(|asked| {
                 let size = asked.board.size();
-                let solution = self.solve(asked, started)?;
-                let text = answer::line(&id, &solution, size, started.elapsed());
-                Ok((text, status(&solution)))
+                let answered = self.solve(&id, asked, started)?;
+                let spent = started.elapsed();
+                let difficulty = answered.difficulty.as_ref();
+                let text = answer::line(&id, &answered.solution, difficulty, size, spent);
+                Ok((text, answered))
             });
         match answered {
-            Ok((text, status)) => Report {
+            Ok((text, answered)) => Report {
                 text: text + "\n",
-                status,
-                ..Report::default()
+                complaints: answered.complaints,
+                status: answered.status,
             },
             Err(error) => bad_line(&id, &error),
         }
@@ -214,34 +239,101 @@ impl Setting {
         let title = format!("{name}: {}", problem.title);
         let board = problem.board.clone();
         let asked = self.flags.about(problem).map_err(|error| error.to_string());
+        let id = Value::from(name);
         let answered = asked.and_then(|asked| {
             let to_move = asked.to_move;
-            Ok((to_move, self.solve(asked, started)?))
+            Ok((to_move, self.solve(&id, asked, started)?))
         });
-        let (to_move, solution) = match answered {
+        let (to_move, answered) = match answered {
             Ok(answered) => answered,
             Err(error) => return bad_file(format!("{name}: {error}")),
         };
         let spent = started.elapsed();
+        let solution = &answered.solution;
+        let difficulty = answered.difficulty.as_ref();
         let text = if self.json {
-            answer::line(&name.into(), &solution, board.size(), spent)
+            answer::line(&id, solution, difficulty, board.size(), spent)
         } else {
-            words::describe(&title, &board, to_move, &solution, spent)
+            words::describe(&title, &board, to_move, solution, difficulty, spent)
         };
         Report {
             text: text + "\n",
-            status: status(&solution),
-            ..Report::default()
+            complaints: answered.complaints,
+            status: answered.status,
         }
     }
 
     /// Solves, and keeps a fault of the solver's from ending the others' work.
-    fn solve(&self, asked: Asked, started: Instant) -> Result<Solution, String> {
+    fn solve(&self, id: &Value, asked: Asked, started: Instant) -> Result<Answered, String> {
         let task = asked.task().map_err(|error| error.to_string())?;
-        let solve = || ask::solve(task, self.memory, started);
-        panic::catch_unwind(AssertUnwindSafe(solve))
-            .ok()
-            .ok_or_else(|| "the solver failed on this problem: please report it".to_owned())
+        let solve = || self.solve_and_prove(id, &task, started);
+        let fault = "the solver failed on this problem: please report it";
+        panic::catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| Err(fault.to_owned()))
+    }
+
+    fn solve_and_prove(
+        &self,
+        id: &Value,
+        task: &Task,
+        started: Instant,
+    ) -> Result<Answered, String> {
+        let (solution, solver) = ask::solve(task, self.memory, started);
+        let mut answered = Answered {
+            status: status(&solution),
+            complaints: Vec::new(),
+            difficulty: None,
+            solution,
+        };
+        let known = answered.solution.first.status != Status::Unknown;
+        if !known || !(self.verify || self.certificates.is_some() || self.difficulty) {
+            return Ok(answered);
+        }
+        match ask::prove(solver, task, started) {
+            Ok(proof) => self.use_proof(id, task, &mut answered, &proof)?,
+            Err(why) if self.verify => return Err(format!("cannot be verified: {why}")),
+            Err(why) => {
+                let id = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
+                answered.complain(format!("{id}: no proof: {why}"), FAILED);
+            }
+        }
+        Ok(answered)
+    }
+
+    /// Checks an answer by its proof, keeps the proof, and measures it, as
+    /// asked.
+    fn use_proof(
+        &self,
+        id: &Value,
+        task: &Task,
+        answered: &mut Answered,
+        proof: &Proof,
+    ) -> Result<(), String> {
+        let (question, solution) = (&task.question, &answered.solution);
+        if self.difficulty {
+            let first = question.problem.to_move();
+            answered.difficulty = Some(Difficulty::of(solution, proof, first));
+        }
+        if !self.verify && self.certificates.is_none() {
+            return Ok(());
+        }
+        let bytes = certificate::write(id, question, solution, proof);
+        if self.verify {
+            verify::confirm(&bytes, &question.problem, solution)?;
+        }
+        if let Some(folder) = &self.certificates {
+            let path = folder.join(certificate::file_name(id));
+            if let Err(error) = storage::write(&path, &bytes) {
+                answered.complain(error.to_string(), BAD_INPUT);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Answered {
+    fn complain(&mut self, complaint: String, status: u8) {
+        self.complaints.push(complaint);
+        self.status = self.status.max(status);
     }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::answer::{kind_word, status_word};
 use crate::go::{Board, Color, Move, Point, Size, diagram};
-use crate::search::tsumego::{KoResult, Solution, Status, Verdict, WithoutThreats};
+use crate::search::tsumego::{Difficulty, KoResult, Solution, Status, Verdict, WithoutThreats};
 
 /// A problem and its answer: title, board, results and cost.
 pub(super) fn describe(
@@ -12,6 +12,7 @@ pub(super) fn describe(
     board: &Board,
     to_move: Color,
     solution: &Solution,
+    difficulty: Option<&Difficulty>,
     spent: Duration,
 ) -> String {
     let size = board.size();
@@ -47,9 +48,24 @@ pub(super) fn describe(
         let stones: Vec<String> = stones.collect();
         lines.push(format!("Taken to be alive: {}.", stones.join(" ")));
     }
+    lines.extend(difficulty.map(figures));
     let seconds = spent.as_secs_f64();
     lines.push(format!("{} positions, {seconds:.2} s\n", solution.nodes));
     lines.join("\n")
+}
+
+fn figures(difficulty: &Difficulty) -> String {
+    let Difficulty {
+        positions,
+        length,
+        width,
+        tempting,
+        ..
+    } = difficulty;
+    let tempting = tempting.map_or_else(String::new, |n| format!(", tempting wrong moves: {n}"));
+    format!(
+        "Positions to know: {positions}, moves of the line: {length}, ways to go: {width:.1}{tempting}."
+    )
 }
 
 fn verdict(verdict: &Verdict, mover: Color, defender: Color, size: Size) -> String {

@@ -7,7 +7,7 @@ use super::problem::Problem;
 use crate::go::{Board, Cell, Color, Point};
 
 /// The two roles in a problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Side {
     /// Who wants to capture the targets.
     Attacker,

@@ -10,11 +10,13 @@
 //! (positions and moves), `eyes` and `judge` (what is plain without search),
 //! `value` (what is known of a position), `table` (where that is kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
-//! line of best play) and `solver` (the course of the whole).
+//! line of best play), `solver` (the course of the whole) `proof` (what
+//! makes others believe it) and `difficulty` (figures made of both).
 
 mod answer;
 mod bits;
 mod dfpn;
+mod difficulty;
 mod doom;
 mod eyes;
 mod frame;
@@ -23,6 +25,7 @@ mod line;
 mod outlook;
 mod plan;
 mod problem;
+mod proof;
 mod region;
 #[cfg(test)]
 mod shapes;
@@ -36,6 +39,8 @@ mod zone;
 pub use answer::{
     KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
 };
+pub use difficulty::Difficulty;
 pub use problem::{InvalidProblem, Problem};
+pub use proof::{Goal, NoProof, Proof, ProvedClaim, Prover, Reply};
 pub use region::Region;
 pub use solver::Solver;

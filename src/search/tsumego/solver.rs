@@ -8,6 +8,7 @@ use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
 use super::line::Line;
 use super::plan::{Ask, Memo};
+use super::proof::{self, Prover, Proving};
 use super::state::State;
 use crate::go::{Move, Point};
 use crate::search::Step;
@@ -41,6 +42,13 @@ impl Solver {
         }
     }
 
+    /// The making of a proof for the answer; `None` while there is none. With
+    /// all moves asked for, the best moves are proved too.
+    #[must_use]
+    pub fn prove(self) -> Option<Prover> {
+        Some(Prover::new(self.work.prove()?))
+    }
+
     /// What is known so far.
     #[must_use]
     pub fn stop(self) -> Solution {
@@ -62,6 +70,7 @@ trait Work {
     fn advance(&mut self, nodes: u64) -> bool;
     fn progress(&self) -> Progress;
     fn solution(&self) -> Solution;
+    fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
 }
 
 /// Nodes after which an idle question is given up.
@@ -72,6 +81,7 @@ const LINE_NODES: u64 = 20_000;
 struct Driver<const N: usize> {
     question: Question,
     limit: Option<u64>,
+    memory: usize,
     start: State<N>,
     search: Search<N>,
     memo: Memo<N>,
@@ -91,6 +101,7 @@ impl<const N: usize> Driver<N> {
         Self {
             question,
             limit: limits.nodes,
+            memory: limits.memory,
             start,
             search: Search::new(frame, limits.memory),
             memo: Memo::default(),
@@ -305,5 +316,12 @@ impl<const N: usize> Work for Driver<N> {
             assumes: Vec::new(),
             nodes: self.search.nodes(),
         }
+    }
+
+    fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>> {
+        let all_moves = self.question.all_moves;
+        let (search, memo) = (self.search, &self.memo);
+        let proving = Proving::new(search, memo, &self.start, all_moves, self.memory)?;
+        Some(Box::new(proving))
     }
 }

@@ -34,7 +34,7 @@ impl Kind {
 const NOWHERE: u16 = u16::MAX;
 
 /// A position: stones inside the region, side to move, ko ban and threats.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct State<const N: usize> {
     /// Stones of the attacker and the defender.
     pub(super) stones: [Bits<N>; 2],

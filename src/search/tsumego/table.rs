@@ -133,8 +133,14 @@ impl<const N: usize> Entry<N> {
                     low: low.into(),
                     high: high.into(),
                 };
+                // Its reach is not kept: it holds for these threats alone.
+                let preventer = kind.forcer().opponent();
+                let reach = Reach {
+                    needs: state.threats[preventer.index()],
+                    bears: state.threats[kind.forcer().index()],
+                };
                 return Some(Found::Conditional {
-                    value: Value::solved(false, Reach::ALWAYS, self.length, link, self.zone),
+                    value: Value::solved(false, reach, self.length, link, self.zone),
                     serial: self.serial,
                 });
             }

@@ -1,0 +1,107 @@
+//! `shikatsu verify`: certificates checked, one line a file.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::{BAD_INPUT, DONE, FAILED, complain, lines};
+use crate::problems::fault::OneLine;
+use crate::search::tsumego::{self, Problem, Solution, WithoutThreats};
+use crate::verify::{self, Answer, Ko, Proved, Status};
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// Certificates, as `shikatsu solve --certificates` writes them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    let mut worst = DONE;
+    let mut out = io::stdout();
+    for path in &arguments.files {
+        let name = path.display().to_string();
+        match check(path) {
+            Ok(proved) => {
+                let words = in_words(&proved);
+                if let Err(error) = writeln!(out, "{}: {words}", OneLine(&name)) {
+                    if error.kind() == io::ErrorKind::BrokenPipe {
+                        break;
+                    }
+                    complain(&format!("cannot go on: {error}"));
+                    return ExitCode::from(BAD_INPUT);
+                }
+            }
+            Err((status, why)) => {
+                worst = worst.max(status);
+                complain(&format!("{name}: {why}"));
+            }
+        }
+    }
+    ExitCode::from(worst)
+}
+
+/// What a file proves; else the exit status and why not.
+fn check(path: &Path) -> Result<Proved, (u8, String)> {
+    let file = lines::open(path).map_err(|fault| (BAD_INPUT, fault.to_string()))?;
+    verify::check(file).map_err(|failure| {
+        let unreadable = failure.is_unreadable();
+        let status = if unreadable { BAD_INPUT } else { FAILED };
+        (status, failure.to_string())
+    })
+}
+
+/// Whether a certificate proves just this answer to just this problem.
+pub(super) fn confirm(
+    certificate: &[u8],
+    problem: &Problem,
+    solution: &Solution,
+) -> Result<(), String> {
+    let told = |why: &dyn std::fmt::Display| format!("the proof fails, please report it: {why}");
+    let proved = verify::check(certificate).map_err(|failure| told(&failure))?;
+    let (board, to_move) = (problem.board(), problem.to_move());
+    let (targets, region) = (problem.targets(), problem.region());
+    let asked = verify::Problem::new(board, to_move, targets, region, problem.ko());
+    if asked.map_err(|why| told(&why))? != proved.problem {
+        return Err(told(&"it is of another problem"));
+    }
+    if answer(solution) != Some(proved.answer) {
+        return Err(told(&"it is of another answer"));
+    }
+    Ok(())
+}
+
+fn answer(solution: &Solution) -> Option<Answer> {
+    Some(Answer {
+        status: match solution.first.status {
+            tsumego::Status::Dead => Status::Dead,
+            tsumego::Status::Alive => Status::Alive,
+            tsumego::Status::Seki => Status::Seki,
+            tsumego::Status::Ko(ko) => Status::Ko(Ko {
+                dead_without_threats: ko.without_threats == WithoutThreats::Dead,
+                needs: ko.needs,
+                threats: ko.threats,
+            }),
+            tsumego::Status::Unknown => return None,
+        },
+        best_moves: solution.first.best_moves.clone(),
+    })
+}
+
+fn in_words(proved: &Proved) -> String {
+    let what = match proved.answer.status {
+        Status::Dead => "dead".to_owned(),
+        Status::Alive => "alive".to_owned(),
+        Status::Seki => "seki".to_owned(),
+        Status::Ko(Ko { needs, threats, .. }) => format!("ko, {needs} needs {threats}"),
+    };
+    let moves = if proved.best_moves {
+        ", best moves too"
+    } else {
+        ""
+    };
+    let (claims, positions) = (proved.claims, proved.positions);
+    format!("proved: {what}{moves} ({claims} claims, {positions} positions)")
+}

@@ -1,0 +1,293 @@
+//! What an answer says, and which claims make it.
+
+use crate::go::{Color, Move};
+
+use super::fault::Fault;
+use super::ground::{Ground, Position};
+
+/// "Any number" of threats.
+const ANY: u8 = 15;
+
+/// The two roles in a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Attacker,
+    Defender,
+}
+
+impl Side {
+    const fn opponent(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+}
+
+/// What is asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    /// Does the attacker capture?
+    Captured,
+    /// Does the defender reach unconditional life?
+    Alive,
+}
+
+/// Who wins what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Claim {
+    pub(super) question: Question,
+    pub(super) winner: Side,
+    /// Threats of attacker and defender.
+    pub(super) threats: [u8; 2],
+    /// The first move, if one is given; a pass is `Some(None)`.
+    pub(super) first_move: Option<Option<usize>>,
+}
+
+impl Claim {
+    /// Whether the winner has to force something, in finitely many moves.
+    pub(super) fn is_forcing(&self) -> bool {
+        let forcer = match self.question {
+            Question::Captured => Side::Attacker,
+            Question::Alive => Side::Defender,
+        };
+        self.winner == forcer
+    }
+
+    /// The claim after a first move.
+    const fn after(self, first_move: Option<usize>) -> Self {
+        Self {
+            first_move: Some(first_move),
+            ..self
+        }
+    }
+
+    /// The same won by the other side.
+    const fn opposite(self) -> Self {
+        Self {
+            winner: self.winner.opponent(),
+            ..self
+        }
+    }
+
+    /// The threats of Black and White.
+    fn threats_by_color(&self, ground: &Ground) -> [u8; 2] {
+        let [attacker, defender] = self.threats;
+        Color::BOTH.map(|color| {
+            if color == ground.defender {
+                defender
+            } else {
+                attacker
+            }
+        })
+    }
+
+    /// Where the claim starts; `None` where its first move is none.
+    pub(super) fn start(&self, ground: &Ground) -> Option<Position> {
+        let start = ground.start(self.threats_by_color(ground));
+        match self.first_move {
+            None => Some(start),
+            // Judged as the same position with the other side first.
+            Some(None) => Some(Position {
+                to_move: start.to_move.opponent(),
+                ko: None,
+                passes: 0,
+                ..start
+            }),
+            Some(Some(point)) if start.ko == Some(point as u16) => None,
+            Some(Some(point)) => ground.play(&start, Some(point)),
+        }
+    }
+}
+
+/// A status in the words of the contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The attacker captures, whatever threats the defender has.
+    Dead,
+    /// The defender lives unconditionally, whatever threats the attacker has.
+    Alive,
+    /// The defender keeps the target, but cannot make it live.
+    Seki,
+    /// Threats decide.
+    Ko(Ko),
+}
+
+/// How threats decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ko {
+    /// Whether the target is captured when neither side has a threat.
+    pub dead_without_threats: bool,
+    /// Who must have threats to turn it.
+    pub needs: Color,
+    /// How many, from 1 to 15.
+    pub threats: u8,
+}
+
+/// The answer of a certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status.
+    pub status: Status,
+    /// The first moves that reach it.
+    pub best_moves: Vec<Move>,
+}
+
+/// The claims that make a status, by the table.
+fn table(status: Status) -> Vec<Claim> {
+    let claim = |question, attacker, defender, winner| Claim {
+        question,
+        winner,
+        threats: [attacker, defender],
+        first_move: None,
+    };
+    let captured =
+        |attacker, defender, winner| claim(Question::Captured, attacker, defender, winner);
+    let alive = |winner| claim(Question::Alive, ANY, 0, winner);
+    match status {
+        Status::Dead => vec![captured(0, ANY, Side::Attacker)],
+        Status::Alive => vec![captured(ANY, 0, Side::Defender), alive(Side::Defender)],
+        Status::Seki => vec![captured(ANY, 0, Side::Defender), alive(Side::Attacker)],
+        Status::Ko(Ko {
+            dead_without_threats: false,
+            threats,
+            ..
+        }) => vec![
+            captured(threats - 1, 0, Side::Defender),
+            captured(threats, 0, Side::Attacker),
+        ],
+        Status::Ko(Ko { threats, .. }) => vec![
+            captured(0, threats - 1, Side::Attacker),
+            captured(0, threats, Side::Defender),
+        ],
+    }
+}
+
+/// Whether the claims, once proved, make the answer.
+pub(super) fn suffice(
+    ground: &Ground,
+    answer: &Answer,
+    first: Color,
+    claims: &[Claim],
+    prove_best_moves: bool,
+) -> Result<(), Fault> {
+    if let Status::Ko(ko) = answer.status {
+        let needs = if ko.dead_without_threats {
+            ground.defender
+        } else {
+            ground.attacker()
+        };
+        if ko.needs != needs {
+            let why = format!("ko: it is {needs} who needs threats");
+            return Err(Fault::Insufficient(why));
+        }
+    }
+    let needed = table(answer.status);
+    for claim in &needed {
+        require(ground, claims, claim)?;
+    }
+    let mover = if first == ground.defender {
+        Side::Defender
+    } else {
+        Side::Attacker
+    };
+    let mut of_mover = needed;
+    of_mover.retain(|claim| claim.winner == mover);
+    let listed = listed(ground, answer)?;
+    if of_mover.is_empty() && listed != [None] {
+        let why = "best_moves: nothing helps the side to move, so it is a pass alone";
+        return Err(Fault::Insufficient(why.to_owned()));
+    }
+    if prove_best_moves {
+        best_moves(ground, claims, &of_mover, &listed)?;
+    }
+    Ok(())
+}
+
+/// The best moves as indices; `None` for a pass.
+fn listed(ground: &Ground, answer: &Answer) -> Result<Vec<Option<usize>>, Fault> {
+    let mut listed = Vec::new();
+    for &mv in &answer.best_moves {
+        let index = match mv {
+            Move::Pass => None,
+            Move::Place(point) => Some(ground.index(point).ok_or_else(|| {
+                Fault::Insufficient(format!(
+                    "best_moves: {} is not in the region",
+                    mv.on(ground.size())
+                ))
+            })?),
+        };
+        let start = ground.start([0; 2]);
+        let why = if listed.contains(&index) {
+            "is listed twice"
+        } else if index.is_none() && answer.best_moves.len() > 1 {
+            "goes alone"
+        } else if ground.play(&start, index).is_none() {
+            "is no legal move"
+        } else {
+            listed.push(index);
+            continue;
+        };
+        let name = mv.on(ground.size());
+        return Err(Fault::Insufficient(format!("best_moves: {name} {why}")));
+    }
+    Ok(listed)
+}
+
+/// Whether the claims prove that the best moves are all that there are.
+fn best_moves(
+    ground: &Ground,
+    claims: &[Claim],
+    of_mover: &[Claim],
+    listed: &[Option<usize>],
+) -> Result<(), Fault> {
+    for &best in listed {
+        for claim in of_mover {
+            require(ground, claims, &claim.after(best))?;
+        }
+    }
+    if listed == [None] {
+        return Ok(());
+    }
+    let start = ground.start([0; 2]);
+    let places = (0..ground.len()).map(Some);
+    let legal = places
+        .chain([None])
+        .filter(|&mv| ground.play(&start, mv).is_some());
+    for mv in legal.filter(|mv| !listed.contains(mv)) {
+        let worse = |claim: &Claim| claims.contains(&claim.after(mv).opposite());
+        if !of_mover.iter().any(worse) {
+            let name = ground.spell_move(mv);
+            let why = format!("best_moves: no claim says that {name} is not one of them");
+            return Err(Fault::Insufficient(why));
+        }
+    }
+    Ok(())
+}
+
+fn require(ground: &Ground, claims: &[Claim], needed: &Claim) -> Result<(), Fault> {
+    if claims.contains(needed) {
+        return Ok(());
+    }
+    let Claim {
+        question,
+        winner,
+        threats: [attacker, defender],
+        first_move,
+    } = needed;
+    let winner = match winner {
+        Side::Attacker => "attacker",
+        Side::Defender => "defender",
+    };
+    let question = match question {
+        Question::Captured => "captured",
+        Question::Alive => "alive",
+    };
+    let after = first_move.map_or_else(String::new, |mv| {
+        format!(" after {}", ground.spell_move(mv))
+    });
+    Err(Fault::Insufficient(format!(
+        "a claim is missing: the {winner} wins `{question}`{after} with {attacker} threats of the \
+         attacker's and {defender} of the defender's"
+    )))
+}

@@ -1,0 +1,178 @@
+//! Every line of a claim: the winner's replies, all the loser's moves.
+
+use std::collections::HashMap;
+
+use super::claim::{Claim, Side};
+use super::fault::{Failure, Fault};
+use super::ground::{Ground, Position};
+use crate::go::Color;
+
+/// A claim and the replies that are to prove it.
+#[derive(Debug)]
+pub(super) struct Book {
+    pub(super) claim: Claim,
+    /// The line of the certificate that makes the claim.
+    pub(super) line: usize,
+    replies: HashMap<Position, Reply>,
+}
+
+/// What the winner plays in a position; `None` is a pass.
+#[derive(Clone, Copy, Debug)]
+struct Reply {
+    mv: Option<usize>,
+    line: usize,
+    reached: bool,
+}
+
+impl Book {
+    pub(super) fn new(claim: Claim, line: usize) -> Self {
+        Self {
+            claim,
+            line,
+            replies: HashMap::new(),
+        }
+    }
+
+    /// Number of positions with a reply.
+    pub(super) fn len(&self) -> usize {
+        self.replies.len()
+    }
+
+    /// Adds a reply; if the position has one already, the line where.
+    pub(super) fn add(
+        &mut self,
+        position: Position,
+        mv: Option<usize>,
+        line: usize,
+    ) -> Option<usize> {
+        let reply = Reply {
+            mv,
+            line,
+            reached: false,
+        };
+        self.replies.insert(position, reply).map(|old| old.line)
+    }
+}
+
+/// A position of the line being followed.
+struct Step {
+    position: Position,
+    /// The move to make next.
+    next: usize,
+    /// The line of the certificate that led here.
+    from: usize,
+}
+
+/// Whether a position is on the line being followed, or done with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    OnLine,
+    Done,
+}
+
+/// Follows every line of a claim, each position once.
+pub(super) fn follow(ground: &Ground, book: &mut Book) -> Result<(), Failure> {
+    let start = book.claim.start(ground);
+    let start = start.ok_or_else(|| lost(book.line, "the first move is not legal"))?;
+    let mut walk = Walk {
+        ground,
+        winner: match book.claim.winner {
+            Side::Attacker => ground.attacker(),
+            Side::Defender => ground.defender,
+        },
+        marks: HashMap::new(),
+        line: Vec::new(),
+        book,
+    };
+    walk.enter(start, walk.book.line)?;
+    while !walk.line.is_empty() {
+        walk.go_on()?;
+    }
+    let unreached = book.replies.values().filter(|reply| !reply.reached);
+    match unreached.map(|reply| reply.line).min() {
+        Some(line) => Err(lost(line, "this position does not come up")),
+        None => Ok(()),
+    }
+}
+
+/// Depth first, with the line in a list: a position that comes round stands
+/// in it.
+struct Walk<'a> {
+    ground: &'a Ground,
+    book: &'a mut Book,
+    winner: Color,
+    marks: HashMap<Position, Mark>,
+    line: Vec<Step>,
+}
+
+impl Walk<'_> {
+    /// Looks at a position that the certificate's line `from` led to.
+    fn enter(&mut self, position: Position, from: usize) -> Result<(), Failure> {
+        let describe = || self.ground.describe(&position);
+        match self.ground.ending(&position, &self.book.claim) {
+            Some(true) => return Ok(()),
+            Some(false) => {
+                let why = format!("the winner has lost: {}", describe());
+                return Err(lost(from, why));
+            }
+            None => {}
+        }
+        match self.marks.get(&position) {
+            Some(Mark::OnLine) if self.book.claim.is_forcing() => {
+                let why = format!("a position comes round: {}", describe());
+                return Err(lost(from, why));
+            }
+            Some(_) => return Ok(()),
+            None => {}
+        }
+        self.marks.insert(position.clone(), Mark::OnLine);
+        self.line.push(Step {
+            position,
+            next: 0,
+            from,
+        });
+        Ok(())
+    }
+
+    /// Makes the next move from the last position of the line, or leaves it.
+    fn go_on(&mut self) -> Result<(), Failure> {
+        let Some(step) = self.line.last_mut() else {
+            return Ok(());
+        };
+        let from = step.from;
+        if step.position.to_move != self.winner {
+            // All the places, then the pass.
+            let places = self.ground.len();
+            while step.next <= places {
+                let mv = (step.next < places).then_some(step.next);
+                step.next += 1;
+                if let Some(next) = self.ground.play(&step.position, mv) {
+                    return self.enter(next, from);
+                }
+            }
+        } else if step.next == 0 {
+            step.next = 1;
+            let ground = self.ground;
+            let Some(reply) = self.book.replies.get_mut(&step.position) else {
+                let what = ground.describe(&step.position);
+                return Err(lost(from, format!("there is no reply to {what}")));
+            };
+            reply.reached = true;
+            let (mv, line) = (reply.mv, reply.line);
+            let next = ground.play(&step.position, mv);
+            let next = next.ok_or_else(|| {
+                let name = ground.spell_move(mv);
+                lost(line, format!("the reply {name} is not legal"))
+            })?;
+            return self.enter(next, line);
+        }
+        if let Some(step) = self.line.pop() {
+            self.marks.insert(step.position, Mark::Done);
+        }
+        Ok(())
+    }
+}
+
+fn lost(line: usize, why: impl Into<String>) -> Failure {
+    Failure::at(line, Fault::Lost(why.into()))
+}
