@@ -57,6 +57,9 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// Ignored tests that write data of the crate's own when asked to.
+const WRITERS_OF_DATA: &[&str] = &["search/tsumego/outlook/training.rs"];
+
 /// Words by which a program asks what time it is, and who may.
 const TIME_OF_DAY: (&[&str], &[&str]) = (&["Instant", "SystemTime"], &["app", "cli"]);
 
@@ -130,6 +133,9 @@ fn no_layer_names_one_it_may_not_know() {
     let mut read = 0;
     for (layer, _) in LAYERS {
         for file in sources(&src.join(layer)) {
+            if WRITERS_OF_DATA.iter().any(|writer| file.ends_with(writer)) {
+                continue;
+            }
             read += 1;
             let text = fs::read_to_string(&file).unwrap();
             wrong.extend(

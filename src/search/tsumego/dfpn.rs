@@ -33,7 +33,7 @@ use super::eyes::Scratch;
 use super::frame::{Frame, Side};
 use super::state::{Kind, State};
 use super::table::{Found, Table};
-use super::value::{ANY, INFINITE, Link, Reach, Sum, Value};
+use super::value::{INFINITE, Link, Reach, Sum, UNLIMITED, Value};
 
 /// A move as 16 bits: the index of its point, or this for a pass.
 pub(super) const PASS: u16 = u16::MAX;
@@ -203,7 +203,7 @@ impl<const N: usize> Search<N> {
                 (value.disproof, value.proof)
             };
             if one == 0 {
-                let value = Self::chosen_result(child, depth);
+                let value = Self::chosen_result(node, child, depth);
                 if decided.is_none_or(|(best, _)| is_better(&value, &best)) {
                     decided = Some((value, index));
                 }
@@ -231,7 +231,7 @@ impl<const N: usize> Search<N> {
     }
 
     /// The result of a position whose mover wins by this move.
-    fn chosen_result(child: &Child<N>, depth: u32) -> Value<N> {
+    fn chosen_result(node: &Node<N>, child: &Child<N>, depth: u32) -> Value<N> {
         let Value {
             reach,
             length,
@@ -240,7 +240,7 @@ impl<const N: usize> Search<N> {
             ..
         } = child.value;
         let reach = if child.spends {
-            reach.winner_spends()
+            reach.winner_spends(node.state.threats[node.state.to_move.index()])
         } else {
             reach
         };
@@ -513,7 +513,7 @@ impl<const N: usize> Search<N> {
             }
             Some(Found::Hint { proof, disproof }) => {
                 let value = self.frame.judge(state, self.kind, &mut self.scratch);
-                if value.is_open() && super::value::par(5) == 1 {
+                if value.is_open() {
                     return Value::open(proof, disproof);
                 }
                 return value;
@@ -565,7 +565,7 @@ fn is_better<const N: usize>(a: &Value<N>, b: &Value<N>) -> bool {
         (
             depth,
             value.reach.needs,
-            ANY - value.reach.bears,
+            UNLIMITED - value.reach.bears,
             value.length,
         )
     };

@@ -7,12 +7,15 @@
 //! needs: when the defender takes one, the attacker takes the other (a
 //! *linked* chain; the virtual connections of V. Anshelevich, *The Game of Hex:
 //! An Automatic Theorem Proving Approach*, 2000). The *room* is what neither
-//! holds nor touches such a chain. No eye of the defender's can be elsewhere,
-//! and he can never get more room: safe stones stay.
+//! holds nor touches such a chain, as far as it can be reached from the target
+//! without crossing one. No eye of the defender's can be elsewhere, and he can
+//! never get more room: safe stones stay.
 //!
 //! # Why he is lost
 //!
-//! Whoever moves and whatever the threats, the attacker captures if
+//! Whoever moves and whatever the threats, the attacker captures if nothing
+//! that can be so reached touches an empty point or a stone of the defender's
+//! outside the region, and
 //!
 //! 1. the room is one point, or two side by side, or none; or
 //! 2. all points of the room but one or two, side by side, hold stones of the
@@ -42,11 +45,20 @@ use super::bits::Bits;
 use super::frame::{Frame, Side};
 use super::state::State;
 
+/// Where the defender might still make eyes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room<const N: usize> {
+    /// The points.
+    pub(super) points: Bits<N>,
+    /// The attacker's safe and linked stones, and the links.
+    basis: Bits<N>,
+    /// Whether he might get out of the region, or to friends outside.
+    open: bool,
+}
+
 impl<const N: usize> Frame<N> {
-    /// The points where the defender might still make eyes, and the points
-    /// that this rests on: the attacker's safe and linked stones with the
-    /// links.
-    pub(super) fn room(&self, state: &State<N>) -> (Bits<N>, Bits<N>) {
+    /// What room the defender has.
+    pub(super) fn room(&self, state: &State<N>) -> Room<N> {
         let attackers = state.stones[Side::Attacker.index()];
         let mut safe = self.safe_attackers(state);
         let mut links = Bits::EMPTY;
@@ -70,18 +82,24 @@ impl<const N: usize> Frame<N> {
                 }
             }
         }
-        let held = safe | safe.beside(self.stride) | self.rim;
-        (self.region.minus(held), safe | links)
+        let around = self.region.minus(safe);
+        let reached = (self.target & around).flood(around, self.stride);
+        Room {
+            points: reached.minus(safe.beside(self.stride) | self.rim),
+            basis: safe | links,
+            open: reached.intersects(self.outlets | self.harbours),
+        }
     }
 
     /// The zone of a position in which the attacker captures for want of room
-    /// (see above), from what [`room`](Self::room) says.
-    pub(super) fn doom(
-        &self,
-        state: &State<N>,
-        (room, basis): (Bits<N>, Bits<N>),
-    ) -> Option<Bits<N>> {
-        if self.defended || !self.outlets.within(state.stones[Side::Attacker.index()]) {
+    /// (see above).
+    pub(super) fn doom(&self, state: &State<N>, room: &Room<N>) -> Option<Bits<N>> {
+        let &Room {
+            points: room,
+            basis,
+            open,
+        } = room;
+        if open {
             return None;
         }
         let defenders = state.stones[Side::Defender.index()];
@@ -125,5 +143,69 @@ impl<const N: usize> Frame<N> {
             zone |= chain;
         }
         Some(zone)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, diagram};
+    use crate::search::tsumego::Problem;
+
+    /// Whether Black, on the whole board, is lost for want of room.
+    fn is_doomed(picture: &str) -> bool {
+        let board = diagram::read(picture).unwrap();
+        let targets = Problem::auto_targets(&board).unwrap();
+        let region = Problem::mask_region(&board);
+        let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
+        let frame = Frame::<1>::new(&problem);
+        let state = State::start(&frame, &problem);
+        frame.doom(&state, &frame.room(&state)).is_some()
+    }
+
+    #[test]
+    fn two_points_side_by_side_are_too_small() {
+        assert!(is_doomed(". X O -\nX O O -\nO O O -"));
+        assert!(is_doomed(". . X O -\nX X O O -\nO O O O -"));
+        assert!(!is_doomed(". . . X O -\nX X X O O -\nO O O O O -"));
+        assert!(!is_doomed(". X . X O -\nX X X X O -\nO O O O O -"));
+    }
+
+    #[test]
+    fn who_may_get_out_is_not_lost() {
+        assert!(!is_doomed(". X . O -\nX O . - -\nO O O - -"));
+        // The way out is cut off by stones of the attacker's.
+        assert!(is_doomed(". X O . -\nX O O O -\nO O O O -"));
+    }
+
+    #[test]
+    fn thick_walls_are_no_room() {
+        assert!(is_doomed(
+            ". X X X O -\nX X X X O -\nX X X X O -\nO O O O O -"
+        ));
+        assert!(!is_doomed(
+            ". X O X O -\nX O O X O -\nX X X X O -\nO O O O O -"
+        ));
+    }
+
+    #[test]
+    fn three_points_are_too_few_once_the_middle_is_taken() {
+        assert!(!is_doomed(
+            ". . . X O -\nX X X X O -\nX X X X O -\nO O O O O -"
+        ));
+        assert!(is_doomed(
+            ". O . X O -\nX X X X O -\nX X X X O -\nO O O O O -"
+        ));
+        assert!(!is_doomed(
+            "O . . X O -\nX X X X O -\nX X X X O -\nO O O O O -"
+        ));
+    }
+
+    #[test]
+    fn a_stone_with_two_ways_home_is_as_good_as_safe() {
+        // The stone at C2 is linked by B1 and D1 or C3.
+        assert!(is_doomed(
+            "X X X . O -\nX . O . O -\nX X . O O -\nO O O O O -"
+        ));
     }
 }

@@ -151,36 +151,6 @@ impl<const N: usize> Frame<N> {
         }
     }
 
-    /// Whether that room is too small for two eyes, so that the attacker
-    /// captures whoever moves, whatever the threats.
-    ///
-    /// The test: the defender can never get a chain that is safe by its
-    /// surroundings, and the room is at most one point, or two adjacent ones.
-    /// The attacker then wins like this. He fills the points outside the room,
-    /// which is never suicide and cannot be undone; each such stone is joined
-    /// to a safe chain, so no ko comes of it. When none of them is left empty,
-    /// every liberty of the defender's is in the room. If one point of it is
-    /// empty, a stone there captures everything. If two are, he plays one that
-    /// has chains beside it: either it captures everything, or it empties
-    /// points for him to fill, or the defender must take that stone with the
-    /// other point, and then the first point captures all. Should a ban stop
-    /// him, his pass lifts it, and the defender has no move that helps. All
-    /// this takes finitely many moves, and he makes no pass that counts.
-    pub(super) fn is_too_small(&self, state: &State<N>) -> bool {
-        let safe = self.safe_attackers(state);
-        let room = self
-            .region
-            .minus(safe | safe.beside(self.stride) | self.rim);
-        if self.defended || !self.outlets.within(state.stones[Side::Attacker.index()]) {
-            return false;
-        }
-        match room.len() {
-            0 | 1 => true,
-            2 => room.lowest().beside(self.stride).intersects(room),
-            _ => false,
-        }
-    }
-
     /// How many points the attacker has yet to make safe: a measure of how
     /// far a capture is that is certain but not searched.
     pub(super) fn moves_to_fill(&self, state: &State<N>) -> u16 {
@@ -201,48 +171,26 @@ mod tests {
     use crate::go::{Color, diagram};
     use crate::search::tsumego::Problem;
 
-    /// Whether Black, on the whole board, is alive or has no room.
-    fn judged(picture: &str) -> (bool, bool) {
+    /// Whether Black, on the whole board, is alive.
+    fn is_alive(picture: &str) -> bool {
         let board = diagram::read(picture).unwrap();
         let targets = Problem::auto_targets(&board).unwrap();
         let region = Problem::mask_region(&board);
         let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
         let frame = Frame::<1>::new(&problem);
         let state = State::start(&frame, &problem);
-        let alive = frame.is_alive(&state, &mut Scratch::default());
-        (alive, frame.is_too_small(&state))
+        frame.is_alive(&state, &mut Scratch::default())
     }
 
     #[test]
     fn two_eyes_live() {
-        assert_eq!(
-            judged(". X . X O -\nX X X X O -\nO O O O O -"),
-            (true, false)
-        );
-        assert_eq!(
-            judged("O X . X O -\n. X X X O -\nO O O O O -"),
-            (false, false)
-        );
+        assert!(is_alive(". X . X O -\nX X X X O -\nO O O O O -"));
+        assert!(!is_alive("O X . X O -\n. X X X O -\nO O O O O -"));
     }
 
     #[test]
     fn an_area_that_the_attacker_is_safe_in_is_no_eye() {
-        let open = ". X . - -\nX X X O -\nO O O O -";
-        assert!(!judged(open).0);
-        let closed = ". X . X O -\nX X X X O -\nO O O O O -";
-        assert!(judged(closed).0);
-    }
-
-    #[test]
-    fn two_points_side_by_side_are_too_small() {
-        assert!(judged(". X O -\nX O O -\nO O O -").1);
-        assert!(judged(". . X O -\nX X O O -\nO O O O -").1);
-        assert!(!judged(". . . X O -\nX X X O O -\nO O O O O -").1);
-        assert!(!judged(". X . X O -\nX X X X O -\nO O O O O -").1);
-    }
-
-    #[test]
-    fn who_may_get_out_has_room() {
-        assert!(!judged(". X . O -\nX O . - -\nO O O - -").1);
+        assert!(!is_alive(". X . - -\nX X X O -\nO O O O -"));
+        assert!(is_alive(". X . X O -\nX X X X O -\nO O O O O -"));
     }
 }

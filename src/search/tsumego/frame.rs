@@ -48,8 +48,8 @@ pub(super) struct Frame<const N: usize> {
     pub(super) outlets: Bits<N>,
     /// The points beside a stone of the attacker's outside the region.
     pub(super) rim: Bits<N>,
-    /// Whether the region touches a stone of the defender's outside it.
-    pub(super) defended: bool,
+    /// The points beside a stone of the defender's outside the region.
+    pub(super) harbours: Bits<N>,
     /// What lies around the points, as far as it never changes.
     pub(super) surroundings: Surroundings,
     attacker: Color,
@@ -87,7 +87,7 @@ impl<const N: usize> Frame<N> {
             immune: [Bits::EMPTY; 2],
             outlets: Bits::EMPTY,
             rim: Bits::EMPTY,
-            defended: false,
+            harbours: Bits::EMPTY,
             surroundings: Surroundings::new(0, std::iter::empty(), |_, _, _| None),
             attacker: problem.attacker(),
         };
@@ -143,7 +143,7 @@ impl<const N: usize> Frame<N> {
                     self.immune[Side::Attacker.index()].insert(index);
                 }
                 Cell::Stone(_) => {
-                    self.defended = true;
+                    self.harbours.insert(index);
                     self.immune[Side::Defender.index()].insert(index);
                 }
             }

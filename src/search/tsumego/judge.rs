@@ -19,27 +19,16 @@ impl<const N: usize> Frame<N> {
         if let Some(zone) = self.living(state, scratch) {
             return result(Side::Defender, 0, zone);
         }
-        let (room, basis) = self.room(state);
-        if let Some(zone) = self.doom(state, (room, basis)) {
+        let room = self.room(state);
+        if let Some(zone) = self.doom(state, &room) {
             return result(Side::Attacker, self.moves_to_fill(state), zone);
         }
-        if super::value::par(0) == 1 {
-            let captured = self.outlook(state, room);
-            let z = match kind {
-                Kind::Captured => captured,
-                Kind::Alive => -captured,
-            };
-            return Value::open(super::value::hope(z), super::value::hope(-z));
-        }
-        // As if all moves had been made and nothing come of any; and the more
-        // room there is, the more the attacker has to do. Measured against
-        // starting at one, this takes a fifth off the positions looked at.
-        let (room, moves) = (room.len(), self.empty(state).len());
-        match (kind, state.to_move == kind.forcer()) {
-            (Kind::Captured, true) => Value::open(1 + room, moves),
-            (Kind::Captured, false) => Value::open(moves + room, 1),
-            (Kind::Alive, true) => Value::open(1, moves + room),
-            (Kind::Alive, false) => Value::open(moves, 1 + room),
+        // As if all that can be known had been looked at already, and the odds
+        // be the work that is left.
+        let [captured, kept] = self.work_expected(state, room.points);
+        match kind {
+            Kind::Captured => Value::open(captured, kept),
+            Kind::Alive => Value::open(kept, captured),
         }
     }
 }

@@ -29,6 +29,8 @@ const OUTSIDE: u32 = 3;
 const WINDOWS: usize = 1 << 18;
 /// More open points than these are taken for as many.
 const MOST_ROOM: usize = 31;
+/// Sums beyond this count as this.
+const MOST_SUM: i32 = 160;
 /// Weights stand for this fraction of a logit.
 const SCALE: f32 = 16.0;
 
@@ -36,6 +38,8 @@ const SCALE: f32 = 16.0;
 struct Weights {
     windows: [Vec<i8>; 2],
     room: [[i8; MOST_ROOM + 1]; 2],
+    /// Work for each sum from the least to the most.
+    numbers: Vec<u32>,
 }
 
 /// The neighbourhoods of a frame's points as far as they never change: what
@@ -78,9 +82,16 @@ pub(super) enum Outside {
 }
 
 impl<const N: usize> Frame<N> {
+    /// The work to be expected for a proof that the attacker captures, and for
+    /// one that he does not. `room` are the points where that is still open.
+    pub(super) fn work_expected(&self, state: &State<N>, room: Bits<N>) -> [u32; 2] {
+        let sum = self.outlook(state, room);
+        let numbers = &weights().numbers;
+        [-sum, sum].map(|sum| numbers[(sum.clamp(-MOST_SUM, MOST_SUM) + MOST_SUM) as usize])
+    }
+
     /// The logit of the odds that the attacker captures, in sixteenths.
-    /// `room` are the points where that is still open.
-    pub(super) fn outlook(&self, state: &State<N>, room: Bits<N>) -> i32 {
+    fn outlook(&self, state: &State<N>, room: Bits<N>) -> i32 {
         let weights = weights();
         let mover = state.to_move.index();
         let windows = &weights.windows[mover];
@@ -137,7 +148,15 @@ impl Weights {
         let room = [0, 1].map(|mover| {
             std::array::from_fn(|count| byte(2 * number + mover * (MOST_ROOM + 1) + count))
         });
-        Self { windows, room }
+        // Work at even odds, and how much it grows with each logit: both as
+        // measured to need the fewest nodes; neither has to be exact.
+        let number = |sum: i32| 64.0 * (sum as f32 / SCALE / 4.0).exp();
+        let numbers = (-MOST_SUM..=MOST_SUM).map(|sum| number(sum).round().max(1.0) as u32);
+        Self {
+            windows,
+            room,
+            numbers: numbers.collect(),
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::dfpn::{Finding, PASS};
 use super::frame::{Frame, Side};
 use super::state::{Kind, State};
 use super::table::winner;
-use super::value::{ANY, Reach};
+use super::value::{ANY, Reach, UNLIMITED};
 
 /// A question for the search: the position with its threats, and the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,6 +104,25 @@ impl<const N: usize> Memo<N> {
     }
 
     fn ask(&self, state: &State<N>, kind: Kind, threats: [u8; 2]) -> Result<bool, Ask<N>> {
+        let forcer = kind.forcer();
+        let [mine, theirs] = [forcer, forcer.opponent()].map(|s| threats[s.index()]);
+        if let Some(answer) = self.answer(&state.with_threats(threats), kind) {
+            return Ok(answer);
+        }
+        if threats.contains(&ANY) {
+            // One threat, and threats without limit, make far fewer positions
+            // than any number does, and mostly they tell enough.
+            let one = threats.map(|number| number.min(1));
+            let forced = self.ask(state, kind, one)?;
+            if forced && mine > 1 || !forced && theirs > 1 {
+                return Ok(forced);
+            }
+            let unlimited = threats.map(|number| if number == ANY { UNLIMITED } else { number });
+            let forced = self.ask(state, kind, unlimited)?;
+            if !forced && mine > 1 || forced && theirs > 1 {
+                return Ok(forced);
+            }
+        }
         let state = state.with_threats(threats);
         self.answer(&state, kind).ok_or(Ask {
             state,
@@ -134,34 +153,32 @@ impl<const N: usize> Memo<N> {
 
     /// The status of a position.
     pub(super) fn status(&self, frame: &Frame<N>, state: &State<N>) -> Result<Status, Ask<N>> {
-        // One threat is asked about before any number: a ko is mostly turned by
-        // one, and where one changes nothing the answer mostly tells that no
-        // number does.
         if self.is_captured(state, 0, 0)? {
-            for threats in 1..ANY {
+            for threats in 1..=ANY {
                 if !self.is_captured(state, 0, threats)? {
                     return Ok(ko(frame, Side::Defender, threats));
                 }
-                if threats == 1 && self.is_captured(state, 0, ANY)? {
-                    return Ok(Status::Dead);
+                if threats == 1 && self.is_captured(state, 0, UNLIMITED)? {
+                    break;
                 }
             }
-            return Ok(ko(frame, Side::Defender, ANY));
+            return Ok(Status::Dead);
         }
-        for threats in 1..ANY {
+        for threats in 1..=ANY {
             if self.is_captured(state, threats, 0)? {
                 return Ok(ko(frame, Side::Attacker, threats));
             }
-            if threats == 1 {
-                if self.ask(state, Kind::Alive, [ANY, 0])? {
-                    return Ok(Status::Alive);
-                }
-                if !self.is_captured(state, ANY, 0)? {
-                    return Ok(Status::Seki);
-                }
+            // Life is asked about first: where it is forced, the target is
+            // kept too.
+            if threats == 1
+                && (self.ask(state, Kind::Alive, [UNLIMITED, 0])?
+                    || !self.is_captured(state, UNLIMITED, 0)?)
+            {
+                break;
             }
         }
-        Ok(ko(frame, Side::Attacker, ANY))
+        let lives = self.ask(state, Kind::Alive, [ANY, 0])?;
+        Ok(if lives { Status::Alive } else { Status::Seki })
     }
 
     /// The kinds of status that the answers known leave possible.

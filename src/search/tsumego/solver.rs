@@ -91,7 +91,6 @@ struct Driver<const N: usize> {
     /// nodes had been looked at by then.
     line: Option<(Line<N>, u64)>,
     done: bool,
-    dbg: u64,
 }
 
 impl<const N: usize> Driver<N> {
@@ -108,7 +107,6 @@ impl<const N: usize> Driver<N> {
             asked: None,
             line: None,
             done: false,
-            dbg: 0,
         }
     }
 
@@ -252,23 +250,6 @@ impl<const N: usize> Work for Driver<N> {
         while !self.done {
             if let Some((ask, give_up_at)) = self.asked {
                 if self.work_on(ask, give_up_at, until) {
-                    if super::value::par(20) == 1 {
-                        eprintln!(
-                            "ASK {:?} {:?} {} {:?} {} {:?}",
-                            ask.kind,
-                            ask.state.threats,
-                            match self.moves_to(&ask.state.with_threats([0; 2])) {
-                                None => "line",
-                                Some(None) => "root",
-                                Some(Some(PASS)) => "pass",
-                                _ => "move",
-                            },
-                            ask.state.to_move,
-                            self.search.nodes() - self.dbg,
-                            self.memo.answer(&ask.state, ask.kind)
-                        );
-                    }
-                    self.dbg = self.search.nodes();
                     self.asked = None;
                 }
             } else if let Some(ask) = self.next_question() {

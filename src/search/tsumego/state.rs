@@ -10,6 +10,7 @@
 use super::bits::Bits;
 use super::frame::{Frame, Side};
 use super::problem::Problem;
+use super::value::UNLIMITED;
 
 /// What is asked of a position, by yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,7 +101,10 @@ impl<const N: usize> State<N> {
     /// The position after a retake that costs a threat.
     pub(super) fn spending(mut self) -> Self {
         // The other side is to move by now.
-        self.threats[self.to_move.opponent().index()] -= 1;
+        let left = &mut self.threats[self.to_move.opponent().index()];
+        if *left != UNLIMITED {
+            *left -= 1;
+        }
         self
     }
 

@@ -14,8 +14,12 @@ pub(super) const INFINITE: u32 = u32::MAX;
 /// The largest number of an open position; well below the infinite one, so
 /// that a threshold above it can always be set.
 const MOST: u32 = 1 << 30;
-/// "Any number" of threats.
+/// "Any number" of threats, as the contract counts them.
 pub(super) const ANY: u8 = 15;
+/// Threats that spending does not use up. Who loses with these loses with any
+/// number; there are far fewer positions to look at, as a retake leads back to
+/// where it was before.
+pub(super) const UNLIMITED: u8 = 16;
 
 /// With which threats a result holds: the winner has at least `needs`, the
 /// loser at most `bears`.
@@ -35,7 +39,7 @@ impl Reach {
     /// Whatever the threats.
     pub(super) const ALWAYS: Self = Self {
         needs: 0,
-        bears: ANY,
+        bears: UNLIMITED,
     };
 
     pub(super) const fn covers(self, winners: u8, losers: u8) -> bool {
@@ -54,10 +58,15 @@ impl Reach {
         }
     }
 
-    /// Before the winner spends a threat.
-    pub(super) const fn winner_spends(self) -> Self {
+    /// Before the winner, who has so many, spends a threat. A result found with
+    /// threats without limit tells nothing of how many would have done.
+    pub(super) const fn winner_spends(self, has: u8) -> Self {
         Self {
-            needs: self.needs + 1,
+            needs: if has == UNLIMITED {
+                UNLIMITED
+            } else {
+                self.needs + 1
+            },
             bears: self.bears,
         }
     }
@@ -66,10 +75,10 @@ impl Reach {
     pub(super) const fn loser_spends(self) -> Self {
         Self {
             needs: self.needs,
-            bears: if self.bears < ANY {
+            bears: if self.bears < UNLIMITED {
                 self.bears + 1
             } else {
-                ANY
+                UNLIMITED
             },
         }
     }
@@ -223,24 +232,24 @@ impl Sum {
     }
 
     /// The number for which all children are needed.
-    pub(super) fn weak(&self) -> u32 {
-        self.largest + par(3) * (self.open - 1)
+    pub(super) const fn weak(&self) -> u32 {
+        self.largest + self.open - 1
     }
 
     /// Up to where the best child is worked on: for the number of which one is
     /// enough, an eighth beyond the second best (1 + ε; J. Pawlewicz,
     /// Ł. Lew, *Improving Depth-First PN-Search: 1+ε Trick*, 2006).
     pub(super) fn one_limit(&self, limit: u32) -> u32 {
-        let beyond = self.second.saturating_add(self.second / 8 + 1 + par(4));
+        let beyond = self.second.saturating_add(self.second / 8 + 2);
         limit.min(beyond)
     }
 
     /// And for the other number.
-    pub(super) fn all_limit(&self, limit: u32) -> u32 {
+    pub(super) const fn all_limit(&self, limit: u32) -> u32 {
         if limit == INFINITE {
             INFINITE
         } else {
-            limit.saturating_sub(par(3) * (self.open - 1))
+            limit.saturating_sub(self.open - 1)
         }
     }
 }
@@ -257,7 +266,7 @@ mod tests {
         sum.add(6, 8, 1, 9);
         assert_eq!((sum.least, sum.second, sum.best), (2, 3, 5));
         assert_eq!(sum.weak(), 9 + 2);
-        assert_eq!(sum.one_limit(100), 4);
+        assert_eq!(sum.one_limit(100), 5);
         assert_eq!(sum.one_limit(3), 3);
         assert_eq!(sum.all_limit(100), 98);
     }
@@ -274,36 +283,9 @@ mod tests {
     #[test]
     fn spending_moves_a_reach_by_one() {
         let reach = Reach { needs: 1, bears: 2 };
-        assert_eq!(reach.winner_spends().needs, 2);
+        assert_eq!(reach.winner_spends(4).needs, 2);
         assert_eq!(reach.loser_spends().bears, 3);
         assert_eq!(Reach::ALWAYS.loser_spends(), Reach::ALWAYS);
         assert!(reach.covers(1, 2) && !reach.covers(0, 2) && !reach.covers(1, 3));
     }
-}
-
-pub(super) fn par(i: usize) -> u32 {
-    static P: std::sync::OnceLock<Vec<u32>> = std::sync::OnceLock::new();
-    P.get_or_init(|| {
-        std::env::var("SHK")
-            .unwrap_or_default()
-            .split(',')
-            .filter_map(|x| x.parse().ok())
-            .chain(std::iter::repeat(0))
-            .take(32)
-            .collect()
-    })[i]
-}
-pub(super) fn hope(z: i32) -> u32 {
-    static P: std::sync::OnceLock<Vec<u32>> = std::sync::OnceLock::new();
-    let t = P.get_or_init(|| {
-        (-160..=160)
-            .map(|z: i32| {
-                let x = z as f64 / 16.0;
-                (f64::from(par(1)) * (-x * f64::from(par(2)) / 100.0).exp())
-                    .round()
-                    .clamp(1.0, 1e6) as u32
-            })
-            .collect()
-    });
-    t[(z.clamp(-160, 160) + 160) as usize]
 }

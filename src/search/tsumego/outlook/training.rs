@@ -38,17 +38,14 @@ fn train() {
         for sample in &samples[tested..] {
             model.learn(sample, rate);
         }
-        let (mut loss, mut right) = (0.0, 0);
-        for sample in &samples[..tested] {
-            let odds = model.odds(sample);
-            right += usize::from((odds > 0.5) == sample.captured);
-            loss -= if sample.captured { odds } else { 1.0 - odds }
-                .max(1e-6)
-                .ln();
-        }
-        let share = right as f32 / tested as f32;
-        println!("epoch {epoch}: loss {} right {share}", loss / tested as f32);
     }
+    let unseen = &samples[..tested];
+    let is_right = |sample: &&Sample| (model.odds(sample) > 0.5) == sample.captured;
+    let right = unseen.iter().filter(is_right).count();
+    assert!(
+        right * 10 > tested * 9,
+        "only {right} of {tested} unseen results are told"
+    );
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/src/search/tsumego/outlook/weights.bin"
@@ -138,7 +135,7 @@ fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
             continue;
         };
         let frame = &search.frame;
-        let (room, _) = frame.room(&state);
+        let room = frame.room(&state).points;
         let class = |index: usize| classes[frame.window(&state, index) as usize];
         samples.push(Sample {
             mover: state.to_move.index(),

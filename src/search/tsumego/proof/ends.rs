@@ -25,7 +25,7 @@ pub(super) fn winner_at<const N: usize>(
 /// side.
 fn has_no_two_eyes<const N: usize>(frame: &Frame<N>, state: &State<N>) -> bool {
     let attackers = state.stones[Side::Attacker.index()];
-    if frame.defended || !frame.outlets.within(attackers) {
+    if !frame.harbours.is_empty() || !frame.outlets.within(attackers) {
         return false;
     }
     let immune = attackers & frame.immune[Side::Attacker.index()];
