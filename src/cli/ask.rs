@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use super::question::Task;
+use super::question::{AskError, Subject, Task};
 use crate::search::Step;
-use crate::search::tsumego::{Limits, Solution, Solver};
+use crate::search::tsumego::{Limits, OpenSolver, Solution, Solver};
 
 /// Positions looked at between two looks at the clock; well under a tenth of a
 /// second, even where each takes long.
@@ -12,21 +12,30 @@ const SLICE: u64 = 500;
 
 /// Solves within the task's limits. `started` is when work on the problem
 /// began, reading it included; `memory` is this search's share.
-pub(super) fn solve(task: Task, memory: usize, started: Instant) -> Solution {
+pub(super) fn solve(task: Task, memory: usize, started: Instant) -> Result<Solution, AskError> {
     let limits = Limits {
         nodes: task.nodes,
         memory,
     };
-    let mut solver = Solver::new(task.question, limits);
-    let mut solution = loop {
-        if started.elapsed() >= task.time {
-            break solver.stop();
+    let is_late = || started.elapsed() >= task.time;
+    match task.subject {
+        Subject::Given(question) => {
+            let mut solver = Solver::new(question, limits);
+            while !is_late() {
+                if let Step::Done(solution) = solver.step(SLICE) {
+                    return Ok(solution);
+                }
+            }
+            Ok(solver.stop())
         }
-        match solver.step(SLICE) {
-            Step::Done(solution) => break solution,
-            Step::Running(_) => {}
+        Subject::Open(question) => {
+            let mut solver = OpenSolver::new(&question, limits)?;
+            while !is_late() {
+                if let Step::Done(solution) = solver.step(SLICE) {
+                    return Ok(solution);
+                }
+            }
+            Ok(solver.stop())
         }
-    };
-    solution.assumes = task.assumes;
-    solution
+    }
 }

@@ -241,7 +241,8 @@ impl Setting {
         let solve = || ask::solve(task, self.memory, started);
         panic::catch_unwind(AssertUnwindSafe(solve))
             .ok()
-            .ok_or_else(|| "the solver failed on this problem: please report it".to_owned())
+            .ok_or_else(|| "the solver failed on this problem: please report it".to_owned())?
+            .map_err(|error| error.to_string())
     }
 }
 

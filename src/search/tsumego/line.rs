@@ -1,11 +1,14 @@
 //! The line of best play without threats that goes with an answer.
 
+use std::collections::BTreeSet;
+
 use super::answer::{KoResult, Status, WithoutThreats};
+use super::bits::Bits;
 use super::dfpn::{PASS, Search};
 use super::eyes::Scratch;
 use super::frame::{Frame, Side};
 use super::plan::{Ask, Claim, Memo, claims_of};
-use super::state::State;
+use super::state::{Kind, State};
 use super::table::winner;
 
 /// The most moves of a line.
@@ -201,6 +204,54 @@ impl<const N: usize> Line<N> {
             }
         }
         Ok(false)
+    }
+}
+
+/// Positions of a proof looked at for its ends.
+const WALKED: usize = 30_000;
+
+/// The points through which the targets are safe at the ends of the proof that
+/// they are kept, because nobody can fill what lies beyond: the reply that
+/// wins soonest to every move of the attacker's, as far as it is known without
+/// more work.
+pub(super) fn ways_out<const N: usize>(search: &mut Search<N>, start: &State<N>) -> Bits<N> {
+    let mut ways_out = Bits::EMPTY;
+    let mut seen = BTreeSet::from([*start]);
+    let mut pending = vec![*start];
+    while let Some(state) = pending.pop() {
+        let ends = search.frame.way_out(&state);
+        if !ends.is_empty() {
+            ways_out |= ends;
+            continue;
+        }
+        let legal = search.frame.legal(&state).map(|(_, next)| next);
+        let after: Vec<State<N>> = legal.chain([state.passed()]).collect();
+        let kept = after.into_iter().filter_map(|next| {
+            let value = search.known(&next, Kind::Captured)?;
+            (!value.is_proven()).then_some((value.length, next))
+        });
+        let kept: Vec<(u16, State<N>)> = if state.to_move == Side::Defender {
+            kept.min().into_iter().collect()
+        } else {
+            kept.collect()
+        };
+        for (length, next) in kept {
+            // A result of no length is plain from the position.
+            let plain = length == 0 && search.frame.way_out(&next).is_empty();
+            if !plain && seen.len() < WALKED && seen.insert(next) {
+                pending.push(next);
+            }
+        }
+    }
+    ways_out
+}
+
+impl<const N: usize> Frame<N> {
+    /// The points by which a chain on a target point can never be captured.
+    fn way_out(&self, state: &State<N>) -> Bits<N> {
+        let own = state.stones[Side::Defender.index()];
+        let chains = (own & self.target).flood(own, self.stride);
+        chains & self.immune[Side::Defender.index()]
     }
 }
 

@@ -19,6 +19,7 @@ mod eyes;
 mod frame;
 mod judge;
 mod line;
+mod open;
 mod plan;
 mod problem;
 mod region;
@@ -33,6 +34,7 @@ mod value;
 pub use answer::{
     KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
 };
+pub use open::{OpenQuestion, OpenSolver};
 pub use problem::{InvalidProblem, Problem};
 pub use region::Region;
 pub use solver::Solver;

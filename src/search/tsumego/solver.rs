@@ -6,10 +6,11 @@ use std::fmt;
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
 use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
-use super::line::Line;
+use super::line::{Line, ways_out};
 use super::plan::{Ask, Memo};
-use super::state::State;
-use crate::go::{Move, Point};
+use super::state::{Kind, State};
+use super::value::ANY;
+use crate::go::{Move, Point, PointSet};
 use crate::search::Step;
 
 /// A search for the answer to one question, to be carried on step by step.
@@ -46,6 +47,22 @@ impl Solver {
     pub fn stop(self) -> Solution {
         self.work.solution()
     }
+
+    /// The same, of a search that goes on.
+    pub(super) fn so_far(&self) -> Solution {
+        self.work.solution()
+    }
+
+    /// Where the targets reach the edge of the region in the proof that they
+    /// are kept, as far as that is known without more work.
+    pub(super) fn ways_out(&mut self) -> PointSet {
+        self.work.ways_out()
+    }
+
+    /// How far it is.
+    pub(super) fn progress(&self) -> Progress {
+        self.work.progress()
+    }
 }
 
 impl fmt::Debug for Solver {
@@ -61,6 +78,7 @@ trait Work {
     /// Goes on for so many nodes; whether it is done.
     fn advance(&mut self, nodes: u64) -> bool;
     fn progress(&self) -> Progress;
+    fn ways_out(&mut self) -> PointSet;
     fn solution(&self) -> Solution;
 }
 
@@ -131,11 +149,27 @@ impl<const N: usize> Driver<N> {
 
     /// The verdict, or what is known of it.
     fn verdict_so_far(&self, state: &State<N>) -> Verdict {
-        self.verdict(state).unwrap_or_else(|_| Verdict {
-            status: Status::Unknown,
-            bounds: self.bounds(state),
-            best_moves: Vec::new(),
+        self.verdict(state).unwrap_or_else(|_| {
+            let frame = &self.search.frame;
+            match self.memo.status(frame, state) {
+                Ok(status) => Verdict {
+                    status,
+                    bounds: Vec::new(),
+                    best_moves: self.best_moves_so_far(state, status),
+                },
+                Err(_) => Verdict {
+                    status: Status::Unknown,
+                    bounds: self.bounds(state),
+                    best_moves: Vec::new(),
+                },
+            }
         })
+    }
+
+    /// Those of the best moves that are known.
+    fn best_moves_so_far(&self, state: &State<N>, status: Status) -> Vec<Move> {
+        let best = self.memo.known_best(&self.search.frame, state, status);
+        best.into_iter().map(|mv| self.spell(mv)).collect()
     }
 
     fn bounds(&self, state: &State<N>) -> Vec<StatusKind> {
@@ -262,6 +296,19 @@ impl<const N: usize> Work for Driver<N> {
             line,
             bounds: self.bounds(&self.start),
         }
+    }
+
+    fn ways_out(&mut self) -> PointSet {
+        let kept = |threats| {
+            let state = self.start.with_threats(threats);
+            self.memo.answer(&state, Kind::Captured) == Some(false)
+        };
+        let Some(threats) = [[ANY, 0], [0, 0], [0, ANY]].into_iter().find(|&t| kept(t)) else {
+            return PointSet::EMPTY;
+        };
+        let ways_out = ways_out(&mut self.search, &self.start.with_threats(threats));
+        let frame = &self.search.frame;
+        ways_out.iter().map(|index| frame.point(index)).collect()
     }
 
     fn solution(&self) -> Solution {
