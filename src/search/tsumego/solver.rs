@@ -6,7 +6,7 @@ use std::fmt;
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
 use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
-use super::line::{Line, ways_out};
+use super::line::{Line, Supports, supports};
 use super::plan::{Ask, Memo};
 use super::state::{Kind, State};
 use super::value::ANY;
@@ -53,10 +53,11 @@ impl Solver {
         self.work.solution()
     }
 
-    /// Where the targets reach the edge of the region in the proof that they
-    /// are kept, as far as that is known without more work.
-    pub(super) fn ways_out(&mut self) -> PointSet {
-        self.work.ways_out()
+    /// Where the proof that the targets are kept, or captured, rests on the
+    /// edge of the region, as far as that is known without more work: for the
+    /// chains in question, and for others of the winner's.
+    pub(super) fn supports(&mut self, captured: bool) -> [PointSet; 2] {
+        self.work.supports(captured)
     }
 
     /// How far it is.
@@ -78,7 +79,7 @@ trait Work {
     /// Goes on for so many nodes; whether it is done.
     fn advance(&mut self, nodes: u64) -> bool;
     fn progress(&self) -> Progress;
-    fn ways_out(&mut self) -> PointSet;
+    fn supports(&mut self, captured: bool) -> [PointSet; 2];
     fn solution(&self) -> Solution;
 }
 
@@ -298,17 +299,23 @@ impl<const N: usize> Work for Driver<N> {
         }
     }
 
-    fn ways_out(&mut self) -> PointSet {
-        let kept = |threats| {
-            let state = self.start.with_threats(threats);
-            self.memo.answer(&state, Kind::Captured) == Some(false)
+    fn supports(&mut self, captured: bool) -> [PointSet; 2] {
+        let decided = |threats: &[u8; 2]| {
+            let state = self.start.with_threats(*threats);
+            self.memo.answer(&state, Kind::Captured) == Some(captured)
         };
-        let Some(threats) = [[ANY, 0], [0, 0], [0, ANY]].into_iter().find(|&t| kept(t)) else {
-            return PointSet::EMPTY;
+        let threats = if captured {
+            [[0, ANY], [0, 0], [ANY, 0]]
+        } else {
+            [[ANY, 0], [0, 0], [0, ANY]]
         };
-        let ways_out = ways_out(&mut self.search, &self.start.with_threats(threats));
+        let Some(threats) = threats.into_iter().find(decided) else {
+            return [PointSet::EMPTY; 2];
+        };
+        let start = self.start.with_threats(threats);
+        let Supports { direct, indirect } = supports(&mut self.search, &start, captured);
         let frame = &self.search.frame;
-        ways_out.iter().map(|index| frame.point(index)).collect()
+        [direct, indirect].map(|points| points.iter().map(|index| frame.point(index)).collect())
     }
 
     fn solution(&self) -> Solution {

@@ -52,6 +52,8 @@ struct Trial {
     inside: bool,
     /// Whether its answer may be given.
     stands: bool,
+    /// A wider ground, where the attacker's chains in danger came out of it.
+    escape: Option<Ground>,
 }
 
 #[derive(Debug)]
@@ -123,7 +125,7 @@ impl Course {
             if self.trial.open.is_done() {
                 self.confirm();
             } else {
-                self.nodes += self.trial.open.advance(turn);
+                self.nodes += self.trial.finish(turn);
             }
         } else if let Some(search) = self.trial.next() {
             self.nodes += search.advance(turn);
@@ -136,30 +138,43 @@ impl Course {
     /// wider one.
     fn judge(&mut self) {
         let trial = &mut self.trial;
-        trial.stands = match (trial.open.fate, trial.closed.fate) {
+        let closed = trial.closed.fate;
+        trial.stands = match (trial.open.fate, closed) {
             (Some(Fate::Dead), _) | (_, Some(Fate::Kept)) => true,
             (open, closed) if open == closed => true,
-            (_, closed) => match self.site.beyond(&trial.ground, &trial.open.ways_out()) {
-                Beyond::Ample => true,
-                Beyond::Wider(ground) => return self.go_on(ground),
-                Beyond::Nothing if closed.is_some() => {
-                    let ground = self.site.wider(&trial.ground);
-                    return self.go_on(ground);
+            _ => {
+                let [direct, indirect] = trial.open.supports(false);
+                let from = if direct.is_empty() { indirect } else { direct };
+                match self.site.beyond(&trial.ground, self.site.defender(), &from) {
+                    Beyond::Ample => true,
+                    Beyond::Wider(ground) => return self.go_on(ground),
+                    Beyond::Nothing if closed.is_some() => {
+                        let ground = self.site.wider(&trial.ground);
+                        return self.go_on(ground);
+                    }
+                    // Then all rests on the attacker's help from outside.
+                    Beyond::Nothing => {
+                        trial.inside = true;
+                        false
+                    }
                 }
-                // Then all rests on the attacker's help from outside.
-                Beyond::Nothing => {
-                    trial.inside = true;
-                    false
-                }
-            },
+            }
         };
+        if trial.stands && trial.open.fate == Some(Fate::Dead) {
+            let [direct, _] = trial.open.supports(true);
+            let attacker = self.site.defender().opponent();
+            if let Beyond::Wider(ground) = self.site.beyond(&trial.ground, attacker, &direct) {
+                trial.escape = Some(ground);
+            }
+        }
     }
 
     /// Puts a complete answer to the proof that nothing weak at the edge holds
     /// it up.
     fn confirm(&mut self) {
         let dead = self.trial.open.fate == Some(Fate::Dead);
-        let wider = self.site.with_weakest(&self.trial.ground);
+        let escape = self.trial.escape.take();
+        let wider = escape.or_else(|| self.site.with_weakest(&self.trial.ground));
         match wider.filter(|_| dead) {
             Some(ground) => self.go_on(ground),
             None => self.done = true,
@@ -192,7 +207,13 @@ impl Course {
             Some(likely) if !self.trial.stands => likely,
             _ => &self.trial,
         };
-        let mut solution = trial.open.solution();
+        let mut solution = if trial.holds_closed() {
+            let mut solution = trial.closed.solution();
+            solution.other_first = trial.open.solution().other_first;
+            solution
+        } else {
+            trial.open.solution()
+        };
         solution.assumes.clone_from(&trial.ground.assumes);
         solution.nodes = self.nodes;
         if !trial.stands {
@@ -232,7 +253,26 @@ impl Trial {
             closed: Search::new(ask(closed, false, false), memory),
             inside: false,
             stands: false,
+            escape: None,
         })
+    }
+
+    /// Goes on for the best moves and the line; how many positions it took.
+    fn finish(&mut self, turn: u64) -> u64 {
+        // Should the time run out, the closed search has the answer.
+        let behind = self.closed.spent < self.open.spent && !self.closed.is_done();
+        if self.holds_closed() && behind {
+            self.closed.advance(turn)
+        } else {
+            self.open.advance(turn)
+        }
+    }
+
+    /// Whether all that is known is that the targets are kept even when closed
+    /// in. Then they are kept as they stand: the same moves do it, since the
+    /// attacker loses no more and gains no more than there.
+    fn holds_closed(&self) -> bool {
+        self.closed.fate == Some(Fate::Kept) && self.open.fate.is_none()
     }
 
     /// The search whose turn it is; none if no more is to be expected.
@@ -305,11 +345,11 @@ impl Search {
         }
     }
 
-    /// Where the targets come to the edge of the region.
-    fn ways_out(&mut self) -> PointSet {
+    /// Where the proof rests on the edge of the region.
+    fn supports(&mut self, captured: bool) -> [PointSet; 2] {
         match &mut self.work {
-            Work::Running(solver) => solver.ways_out(),
-            Work::Asked(..) | Work::Done(_) => PointSet::EMPTY,
+            Work::Running(solver) => solver.supports(captured),
+            Work::Asked(..) | Work::Done(_) => [PointSet::EMPTY; 2],
         }
     }
 

@@ -83,6 +83,10 @@ impl Site {
         }
     }
 
+    pub(super) const fn defender(&self) -> Color {
+        self.defender
+    }
+
     /// The smallest ground worth a trial.
     pub(super) fn ground(&self) -> Ground {
         let mut points = self.first_reached();
@@ -98,20 +102,21 @@ impl Site {
         Ground { points, assumes }
     }
 
-    /// What lies beyond the points of a ground where the targets came to its
-    /// edge.
-    pub(super) fn beyond(&self, ground: &Ground, ways_out: &PointSet) -> Beyond {
+    /// What lies beyond the points of a ground where chains of one side came
+    /// to its edge.
+    pub(super) fn beyond(&self, ground: &Ground, color: Color, ways_out: &PointSet) -> Beyond {
         if ways_out.is_empty() {
             return Beyond::Nothing;
         }
         let mut points = ground.points;
-        for way_out in ways_out.iter().filter(|&p| !self.is_ample(ground, p)) {
+        let close = |&p: &Point| !self.is_ample(ground, color, p);
+        for way_out in ways_out.iter().filter(close) {
             for beside in self.board.size().neighbors(way_out) {
                 match self.board.cell(beside) {
                     Cell::Empty => {
                         points.insert(beside);
                     }
-                    Cell::Stone(color) if color == self.defender => {
+                    Cell::Stone(owner) if owner == color => {
                         points.extend(self.board.chain(beside));
                         points.extend(self.board.liberties(beside).iter());
                     }
@@ -138,17 +143,19 @@ impl Site {
                 })
         };
         let points = ground.points.iter().filter(leads_out);
-        points.filter(|&p| self.is_ample(ground, p)).count()
+        points
+            .filter(|&p| self.is_ample(ground, self.defender, p))
+            .count()
     }
 
     /// Whether who comes out of the ground at a point lives there, or has room
-    /// enough even if the attacker moves first.
-    fn is_ample(&self, ground: &Ground, way_out: Point) -> bool {
+    /// enough even if the other side moves first.
+    fn is_ample(&self, ground: &Ground, color: Color, way_out: Point) -> bool {
         let board = &self.board;
         let mut friends = PointSet::from_iter([way_out]);
         let mut next = PointSet::from_iter([way_out]);
         for beside in board.size().neighbors(way_out) {
-            if board.stone(beside) == Some(self.defender) && !ground.points.contains(beside) {
+            if board.stone(beside) == Some(color) && !ground.points.contains(beside) {
                 if self.groups.at(beside).is_some_and(|group| group.lives) {
                     return true;
                 }
@@ -158,7 +165,13 @@ impl Site {
                 next.insert(beside);
             }
         }
-        let theirs = Reach::of(board, &self.walls);
+        let theirs = if color == self.defender {
+            self.walls
+        } else {
+            let theirs = board.stones().filter(|&(_, owner)| owner != color);
+            theirs.map(|(stone, _)| stone).collect()
+        };
+        let theirs = Reach::of(board, &theirs);
         let own = Reach::of(board, &friends);
         let room = spread(board, &next, |p| {
             board.cell(p) == Cell::Empty

@@ -18,5 +18,7 @@ mod ground;
 mod groups;
 mod reach;
 mod solver;
+#[cfg(test)]
+mod tests;
 
 pub use solver::{OpenQuestion, OpenSolver};

@@ -174,7 +174,7 @@ impl OpenSolver {
                 self.round *= 2;
             }
             // The likeliest are given the most.
-            self.left = self.round / (self.turn as u64 + 1);
+            self.left = self.round / (self.turn as u64 + 1).pow(2);
         }
         Some(self.turn)
     }
