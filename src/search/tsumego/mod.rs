@@ -10,7 +10,8 @@
 //! (positions and moves), `eyes` and `judge` (what is plain without search),
 //! `value` (what is known of a position), `table` (where that is kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
-//! line of best play) and `solver` (the course of the whole).
+//! line of best play) and `solver` (the course of the whole). `open` chooses
+//! regions and targets where nobody says them.
 
 mod answer;
 mod bits;

@@ -57,7 +57,12 @@ impl Solver {
     /// edge of the region, as far as that is known without more work: for the
     /// chains in question, and for others of the winner's.
     pub(super) fn supports(&mut self, captured: bool) -> [PointSet; 2] {
-        self.work.supports(captured)
+        self.work.supports(captured, None)
+    }
+
+    /// The same after a first move.
+    pub(super) fn supports_after(&mut self, captured: bool, first: Move) -> [PointSet; 2] {
+        self.work.supports(captured, Some(first))
     }
 
     /// How far it is.
@@ -79,7 +84,7 @@ trait Work {
     /// Goes on for so many nodes; whether it is done.
     fn advance(&mut self, nodes: u64) -> bool;
     fn progress(&self) -> Progress;
-    fn supports(&mut self, captured: bool) -> [PointSet; 2];
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
     fn solution(&self) -> Solution;
 }
 
@@ -299,9 +304,20 @@ impl<const N: usize> Work for Driver<N> {
         }
     }
 
-    fn supports(&mut self, captured: bool) -> [PointSet; 2] {
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2] {
+        let frame = &self.search.frame;
+        let start = match first {
+            None => Some(self.start),
+            Some(Move::Pass) => Some(self.start.passed()),
+            Some(Move::Place(point)) => frame
+                .index(point)
+                .and_then(|index| frame.play(&self.start, index)),
+        };
+        let Some(start) = start else {
+            return [PointSet::EMPTY; 2];
+        };
         let decided = |threats: &[u8; 2]| {
-            let state = self.start.with_threats(*threats);
+            let state = start.with_threats(*threats);
             self.memo.answer(&state, Kind::Captured) == Some(captured)
         };
         let threats = if captured {
@@ -312,7 +328,7 @@ impl<const N: usize> Work for Driver<N> {
         let Some(threats) = threats.into_iter().find(decided) else {
             return [PointSet::EMPTY; 2];
         };
-        let start = self.start.with_threats(threats);
+        let start = start.with_threats(threats);
         let Supports { direct, indirect } = supports(&mut self.search, &start, captured);
         let frame = &self.search.frame;
         [direct, indirect].map(|points| points.iter().map(|index| frame.point(index)).collect())

@@ -4,7 +4,7 @@
 use super::ground::{Beyond, Ground, Site};
 use super::groups::Groups;
 use super::solver::OpenQuestion;
-use crate::go::PointSet;
+use crate::go::{Move, PointSet};
 use crate::search::Step;
 use crate::search::tsumego::{
     InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind,
@@ -52,13 +52,19 @@ struct Trial {
     inside: bool,
     /// Whether its answer may be given.
     stands: bool,
+    /// Best moves that are such only because of the edge.
+    doubtful: Vec<Move>,
     /// A wider ground, where the attacker's chains in danger came out of it.
     escape: Option<Ground>,
+    /// Whether there was one.
+    runs_out: bool,
 }
 
 #[derive(Debug)]
 struct Search {
     work: Work,
+    /// The complete answer.
+    done: Option<Box<Solution>>,
     spent: u64,
     fate: Option<Fate>,
 }
@@ -68,7 +74,6 @@ enum Work {
     /// Not begun.
     Asked(Box<Question>, usize),
     Running(Box<Solver>),
-    Done(Box<Solution>),
 }
 
 impl Course {
@@ -111,6 +116,11 @@ impl Course {
         self.done
     }
 
+    /// Number of stones in question.
+    pub(super) fn stones(&self) -> usize {
+        self.site.targets().len()
+    }
+
     /// Looks at about so many positions, unless it is done.
     pub(super) fn run(&mut self, nodes: u64) {
         let until = self.nodes.saturating_add(nodes);
@@ -123,7 +133,7 @@ impl Course {
     fn advance(&mut self, turn: u64) {
         if self.trial.stands {
             if self.trial.open.is_done() {
-                self.confirm();
+                self.nodes += self.confirm(turn);
             } else {
                 self.nodes += self.trial.finish(turn);
             }
@@ -165,19 +175,60 @@ impl Course {
             let attacker = self.site.defender().opponent();
             if let Beyond::Wider(ground) = self.site.beyond(&trial.ground, attacker, &direct) {
                 trial.escape = Some(ground);
+                trial.runs_out = true;
             }
         }
     }
 
-    /// Puts a complete answer to the proof that nothing weak at the edge holds
-    /// it up.
-    fn confirm(&mut self) {
-        let dead = self.trial.open.fate == Some(Fate::Dead);
-        let escape = self.trial.escape.take();
-        let wider = escape.or_else(|| self.site.with_weakest(&self.trial.ground));
-        match wider.filter(|_| dead) {
+    /// Puts a complete answer to the test that neither something weak at the
+    /// edge holds it up, nor the edge itself makes moves needless. How many
+    /// positions that took.
+    fn confirm(&mut self, turn: u64) -> u64 {
+        let trial = &mut self.trial;
+        let defends = self.question.to_move == self.site.defender();
+        let wider = match trial.open.fate {
+            Some(Fate::Dead) => {
+                let escape = trial.escape.take();
+                escape.or_else(|| self.site.with_weakest(&trial.ground))
+            }
+            Some(Fate::Kept) if defends => {
+                let closed = &mut trial.closed;
+                if !closed.is_done() && closed.spent <= 2 * trial.open.spent + PATIENCE {
+                    return closed.advance(turn);
+                }
+                self.beyond_moves()
+            }
+            _ => None,
+        };
+        match wider {
             Some(ground) => self.go_on(ground),
             None => self.done = true,
+        }
+        0
+    }
+
+    /// A wider ground where one of the best moves is good only because of the
+    /// edge; such moves are noted.
+    fn beyond_moves(&mut self) -> Option<Ground> {
+        let trial = &mut self.trial;
+        let certain = trial.closed.solution().first.best_moves;
+        let best = trial.open.solution().first.best_moves;
+        let mut ways_out = PointSet::EMPTY;
+        for mv in best.into_iter().filter(|mv| !certain.contains(mv)) {
+            let [direct, indirect] = trial.open.supports_after(mv);
+            let from = if direct.is_empty() { indirect } else { direct };
+            let beyond = self.site.beyond(&trial.ground, self.site.defender(), &from);
+            if matches!(beyond, Beyond::Wider(_)) {
+                trial.doubtful.push(mv);
+                ways_out = ways_out.union(&from);
+            }
+        }
+        match self
+            .site
+            .beyond(&trial.ground, self.site.defender(), &ways_out)
+        {
+            Beyond::Wider(ground) => Some(ground),
+            Beyond::Nothing | Beyond::Ample => None,
         }
     }
 
@@ -192,19 +243,24 @@ impl Course {
         let old = std::mem::replace(&mut self.trial, next);
         if old.stands {
             self.likely = Some(old);
+        } else if old.open.fate.is_some() {
+            // What was likely has not come true on wider ground.
+            let fate = old.open.fate;
+            self.likely = self.likely.take().filter(|likely| likely.open.fate == fate);
         }
     }
 
     /// Whether an answer has been found, if only a likely one, and every best
     /// move to it.
-    pub(super) const fn has_answer(&self) -> bool {
-        self.likely.is_some() || self.trial.stands && self.trial.open.is_done()
+    pub(super) fn has_answer(&self) -> bool {
+        let is_sound = |trial: &Trial| !trial.doubtful.contains(&Move::Pass);
+        self.done || self.likely.as_ref().is_some_and(is_sound) || self.trial.has_moves()
     }
 
     /// The answer of the region at hand, if it stands, else the one before.
     pub(super) fn so_far(&self) -> Solution {
         let trial = match &self.likely {
-            Some(likely) if !self.trial.stands => likely,
+            Some(likely) if !self.trial.surpasses(likely) => likely,
             _ => &self.trial,
         };
         let mut solution = if trial.holds_closed() {
@@ -214,9 +270,20 @@ impl Course {
         } else {
             trial.open.solution()
         };
+        let is_certain = |mv: &Move| !trial.doubtful.contains(mv);
+        let best = &mut solution.first.best_moves;
+        if best.is_empty() && trial.closed.fate == Some(Fate::Kept) {
+            // What keeps them when closed in keeps them anyway.
+            *best = trial.closed.solution().first.best_moves;
+            best.retain(|&mv| mv != Move::Pass);
+        }
+        if best.iter().any(is_certain) {
+            best.retain(is_certain);
+        }
         solution.assumes.clone_from(&trial.ground.assumes);
         solution.nodes = self.nodes;
-        if !trial.stands {
+        let confirmed = self.trial.is_sound() && self.trial.open.fate == trial.open.fate;
+        if !trial.is_sound() && !confirmed {
             // Known for this region only.
             solution.first.status = Status::Unknown;
             solution.first.best_moves.clear();
@@ -253,8 +320,21 @@ impl Trial {
             closed: Search::new(ask(closed, false, false), memory),
             inside: false,
             stands: false,
+            doubtful: Vec::new(),
             escape: None,
+            runs_out: false,
         })
+    }
+
+    /// Whether its answer is to be given rather than that of a smaller ground.
+    fn surpasses(&self, smaller: &Self) -> bool {
+        self.stands && (self.open.is_done() || self.open.fate != smaller.open.fate)
+    }
+
+    /// Whether the answer may be given as it is: an answer that rests on the
+    /// attacker's running out of the ground has to be looked into first.
+    fn is_sound(&self) -> bool {
+        self.stands && !self.runs_out
     }
 
     /// Goes on for the best moves and the line; how many positions it took.
@@ -266,6 +346,11 @@ impl Trial {
         } else {
             self.open.advance(turn)
         }
+    }
+
+    /// Whether it is known which moves matter.
+    fn has_moves(&self) -> bool {
+        self.stands && self.open.is_done() && !self.open.passes()
     }
 
     /// Whether all that is known is that the targets are kept even when closed
@@ -293,13 +378,20 @@ impl Search {
     fn new(question: Question, memory: usize) -> Self {
         Self {
             work: Work::Asked(Box::new(question), memory),
+            done: None,
             spent: 0,
             fate: None,
         }
     }
 
     const fn is_done(&self) -> bool {
-        matches!(self.work, Work::Done(_))
+        self.done.is_some()
+    }
+
+    /// Whether it is known that nothing needs to be played, or nothing helps.
+    fn passes(&self) -> bool {
+        let passes = |solution: &Solution| solution.first.best_moves == [Move::Pass];
+        self.done.as_deref().is_some_and(passes)
     }
 
     /// Looks at about so many positions; how many it were.
@@ -313,7 +405,7 @@ impl Search {
             self.work = Work::Running(Box::new(solver));
         }
         let Work::Running(solver) = &mut self.work else {
-            return 0;
+            return 1;
         };
         let before = self.spent;
         match solver.step(nodes) {
@@ -324,7 +416,7 @@ impl Search {
             Step::Done(solution) => {
                 self.spent = solution.nodes;
                 self.fate = solution.first.status.kind().and_then(|kind| fate(&[kind]));
-                self.work = Work::Done(Box::new(solution));
+                self.done = Some(Box::new(solution));
             }
         }
         // Even a search that finds everything at hand counts.
@@ -332,8 +424,10 @@ impl Search {
     }
 
     fn solution(&self) -> Solution {
+        if let Some(solution) = &self.done {
+            return (**solution).clone();
+        }
         match &self.work {
-            Work::Done(solution) => (**solution).clone(),
             Work::Running(solver) => solver.so_far(),
             Work::Asked(question, memory) => {
                 let limits = Limits {
@@ -349,7 +443,15 @@ impl Search {
     fn supports(&mut self, captured: bool) -> [PointSet; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports(captured),
-            Work::Asked(..) | Work::Done(_) => [PointSet::EMPTY; 2],
+            Work::Asked(..) => [PointSet::EMPTY; 2],
+        }
+    }
+
+    /// The same for the proof that the targets are kept after a first move.
+    fn supports_after(&mut self, first: Move) -> [PointSet; 2] {
+        match &mut self.work {
+            Work::Running(solver) => solver.supports_after(false, first),
+            Work::Asked(..) => [PointSet::EMPTY; 2],
         }
     }
 

@@ -11,6 +11,8 @@ const RUN: u8 = 2;
 const SOME_ROOM: usize = 2;
 /// Empty points that a group reaches first if nothing is to be feared for it.
 pub(super) const AMPLE_ROOM: usize = 12;
+/// Moves by which who comes out has to be nearer to call the room his.
+const LEAD: u8 = 2;
 /// Liberties outside that a weak chain at the edge may have and still be
 /// drawn into the fight.
 const FEW_LIBERTIES: usize = 3;
@@ -85,6 +87,11 @@ impl Site {
 
     pub(super) const fn defender(&self) -> Color {
         self.defender
+    }
+
+    /// The stones in question.
+    pub(super) const fn targets(&self) -> &PointSet {
+        &self.targets
     }
 
     /// The smallest ground worth a trial.
@@ -176,7 +183,7 @@ impl Site {
         let room = spread(board, &next, |p| {
             board.cell(p) == Cell::Empty
                 && !ground.points.contains(p)
-                && own.steps(p).saturating_add(1) < theirs.steps(p)
+                && own.steps(p).saturating_add(LEAD) < theirs.steps(p)
         });
         room.len() >= AMPLE_ROOM
     }

@@ -190,13 +190,19 @@ impl OpenSolver {
     }
 
     /// The answer about the targets whose fate hangs on the first move, as far
-    /// as that is known; else about the likeliest.
+    /// as that is known; else about the likeliest. While those are not clear,
+    /// a few stones elsewhere that could be taken are not what was meant.
     fn solution(&self) -> Solution {
         let mut solutions: Vec<Solution> = self.courses.iter().map(Course::so_far).collect();
-        let chosen = solutions.iter().position(Self::matters).or_else(|| {
-            let open = |course: &Course| !course.has_answer();
-            self.courses.iter().position(open)
+        let unclear = |course: &Course| !course.has_answer();
+        let first_unclear = self.courses.iter().position(unclear);
+        let weight = |at: usize| self.courses[at].stones();
+        let chosen = (0..solutions.len()).find(|&at| {
+            let rival = first_unclear.filter(|&rival| rival < at);
+            let is_heavy = rival.is_none_or(|rival| 2 * weight(at) > weight(rival));
+            is_heavy && Self::matters(&solutions[at])
         });
+        let chosen = chosen.or(first_unclear);
         let mut solution = solutions.swap_remove(chosen.unwrap_or(0));
         solution.nodes = self.nodes();
         solution
