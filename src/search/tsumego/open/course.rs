@@ -21,11 +21,16 @@ enum Fate {
     Ko,
 }
 
+/// Regions tried before a run into the open is judged more freely.
+const FOLLOWED: usize = 3;
 /// Regions tried at most.
 const TRIALS: usize = 40;
-/// Positions looked at, beside twice as many as the open search took, before a
-/// closed one is given up.
+/// Positions looked at, beside as many as the open search took, before a closed
+/// one is given up.
 const PATIENCE: u64 = 20_000;
+
+/// How many times as long as an answer took it is put to the test.
+const CARE: u64 = 4;
 
 /// A search for the answer about some targets, to be carried on step by step.
 #[derive(Debug)]
@@ -52,6 +57,8 @@ struct Trial {
     inside: bool,
     /// Whether its answer may be given.
     stands: bool,
+    /// Positions looked at when there first was an answer.
+    found_at: u64,
     /// Best moves that are such only because of the edge.
     doubtful: Vec<Move>,
     /// A wider ground, where the attacker's chains in danger came out of it.
@@ -131,6 +138,13 @@ impl Course {
 
     /// Gives one search its turn, or draws a conclusion.
     fn advance(&mut self, turn: u64) {
+        if let Some(likely) = &self.likely
+            && likely.is_sound()
+            && self.nodes > CARE * likely.found_at + PATIENCE
+        {
+            self.done = true;
+            return;
+        }
         if self.trial.stands {
             if self.trial.open.is_done() {
                 self.nodes += self.confirm(turn);
@@ -147,6 +161,7 @@ impl Course {
     /// Whether the answer of the region at hand stands; if not, goes on with a
     /// wider one.
     fn judge(&mut self) {
+        let lead = self.lead();
         let trial = &mut self.trial;
         let closed = trial.closed.fate;
         trial.stands = match (trial.open.fate, closed) {
@@ -155,7 +170,10 @@ impl Course {
             _ => {
                 let [direct, indirect] = trial.open.supports(false);
                 let from = if direct.is_empty() { indirect } else { direct };
-                match self.site.beyond(&trial.ground, self.site.defender(), &from) {
+                match self
+                    .site
+                    .beyond(&trial.ground, self.site.defender(), &from, lead)
+                {
                     Beyond::Ample => true,
                     Beyond::Wider(ground) => return self.go_on(ground),
                     Beyond::Nothing if closed.is_some() => {
@@ -173,11 +191,18 @@ impl Course {
         if trial.stands && trial.open.fate == Some(Fate::Dead) {
             let [direct, _] = trial.open.supports(true);
             let attacker = self.site.defender().opponent();
-            if let Beyond::Wider(ground) = self.site.beyond(&trial.ground, attacker, &direct) {
+            if let Beyond::Wider(ground) = self.site.beyond(&trial.ground, attacker, &direct, lead)
+            {
                 trial.escape = Some(ground);
                 trial.runs_out = true;
             }
         }
+    }
+
+    /// How many moves nearer who runs out must be to call room his own: the
+    /// less, the further he has been followed.
+    const fn lead(&self) -> u8 {
+        if self.trials > FOLLOWED { 1 } else { 2 }
     }
 
     /// Puts a complete answer to the test that neither something weak at the
@@ -210,6 +235,7 @@ impl Course {
     /// A wider ground where one of the best moves is good only because of the
     /// edge; such moves are noted.
     fn beyond_moves(&mut self) -> Option<Ground> {
+        let lead = self.lead();
         let trial = &mut self.trial;
         let certain = trial.closed.solution().first.best_moves;
         let best = trial.open.solution().first.best_moves;
@@ -217,7 +243,9 @@ impl Course {
         for mv in best.into_iter().filter(|mv| !certain.contains(mv)) {
             let [direct, indirect] = trial.open.supports_after(mv);
             let from = if direct.is_empty() { indirect } else { direct };
-            let beyond = self.site.beyond(&trial.ground, self.site.defender(), &from);
+            let beyond = self
+                .site
+                .beyond(&trial.ground, self.site.defender(), &from, lead);
             if matches!(beyond, Beyond::Wider(_)) {
                 trial.doubtful.push(mv);
                 ways_out = ways_out.union(&from);
@@ -225,7 +253,7 @@ impl Course {
         }
         match self
             .site
-            .beyond(&trial.ground, self.site.defender(), &ways_out)
+            .beyond(&trial.ground, self.site.defender(), &ways_out, lead)
         {
             Beyond::Wider(ground) => Some(ground),
             Beyond::Nothing | Beyond::Ample => None,
@@ -240,8 +268,10 @@ impl Course {
             return;
         };
         self.trials += 1;
-        let old = std::mem::replace(&mut self.trial, next);
+        let mut old = std::mem::replace(&mut self.trial, next);
         if old.stands {
+            let before = self.likely.as_ref();
+            old.found_at = before.map_or(self.nodes, |likely| likely.found_at);
             self.likely = Some(old);
         } else if old.open.fate.is_some() {
             // What was likely has not come true on wider ground.
@@ -320,6 +350,7 @@ impl Trial {
             closed: Search::new(ask(closed, false, false), memory),
             inside: false,
             stands: false,
+            found_at: 0,
             doubtful: Vec::new(),
             escape: None,
             runs_out: false,
@@ -365,7 +396,7 @@ impl Trial {
         let (open, closed) = (self.open.spent, self.closed.spent);
         match (self.open.fate, self.closed.fate) {
             (Some(Fate::Dead), _) | (_, Some(Fate::Kept)) | (Some(_), Some(_)) => None,
-            (Some(_), None) if !self.inside && closed > 2 * open + PATIENCE => None,
+            (Some(_), None) if !self.inside && closed > open + PATIENCE => None,
             (Some(_), None) => Some(&mut self.closed),
             (None, Some(_)) => Some(&mut self.open),
             _ if closed <= open => Some(&mut self.closed),

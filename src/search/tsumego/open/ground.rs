@@ -11,8 +11,6 @@ const RUN: u8 = 2;
 const SOME_ROOM: usize = 2;
 /// Empty points that a group reaches first if nothing is to be feared for it.
 pub(super) const AMPLE_ROOM: usize = 12;
-/// Moves by which who comes out has to be nearer to call the room his.
-const LEAD: u8 = 2;
 /// Liberties outside that a weak chain at the edge may have and still be
 /// drawn into the fight.
 const FEW_LIBERTIES: usize = 3;
@@ -110,13 +108,20 @@ impl Site {
     }
 
     /// What lies beyond the points of a ground where chains of one side came
-    /// to its edge.
-    pub(super) fn beyond(&self, ground: &Ground, color: Color, ways_out: &PointSet) -> Beyond {
+    /// to its edge. `lead` is how many moves nearer than the other side they must
+    /// be to call room their own.
+    pub(super) fn beyond(
+        &self,
+        ground: &Ground,
+        color: Color,
+        ways_out: &PointSet,
+        lead: u8,
+    ) -> Beyond {
         if ways_out.is_empty() {
             return Beyond::Nothing;
         }
         let mut points = ground.points;
-        let close = |&p: &Point| !self.is_ample(ground, color, p);
+        let close = |&p: &Point| !self.is_ample(ground, color, p, lead);
         for way_out in ways_out.iter().filter(close) {
             for beside in self.board.size().neighbors(way_out) {
                 match self.board.cell(beside) {
@@ -151,13 +156,13 @@ impl Site {
         };
         let points = ground.points.iter().filter(leads_out);
         points
-            .filter(|&p| self.is_ample(ground, self.defender, p))
+            .filter(|&p| self.is_ample(ground, self.defender, p, 1))
             .count()
     }
 
     /// Whether who comes out of the ground at a point lives there, or has room
-    /// enough even if the other side moves first.
-    fn is_ample(&self, ground: &Ground, color: Color, way_out: Point) -> bool {
+    /// enough where he is nearer than the other side by more than `lead` moves.
+    fn is_ample(&self, ground: &Ground, color: Color, way_out: Point, lead: u8) -> bool {
         let board = &self.board;
         let mut friends = PointSet::from_iter([way_out]);
         let mut next = PointSet::from_iter([way_out]);
@@ -183,7 +188,7 @@ impl Site {
         let room = spread(board, &next, |p| {
             board.cell(p) == Cell::Empty
                 && !ground.points.contains(p)
-                && own.steps(p).saturating_add(LEAD) < theirs.steps(p)
+                && own.steps(p).saturating_add(lead) < theirs.steps(p)
         });
         room.len() >= AMPLE_ROOM
     }

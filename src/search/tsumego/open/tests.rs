@@ -94,9 +94,33 @@ fn a_step_through_a_hole_is_no_escape() {
 }
 
 #[test]
-fn who_comes_out_into_the_open_lives() {
-    let open = HOLE.replacen(". . O O . O O", ". . O . . . O", 1);
-    assert_eq!(status(&open, Color::Black, "D3"), Some(StatusKind::Alive));
+fn who_is_out_in_the_open_lives() {
+    // A column of five in the middle, White around its foot.
+    let cell = |p: Point| match (p.x(), p.y()) {
+        (9, 7..=11) => Cell::Stone(Color::Black),
+        (8 | 10, 10..=12) | (9, 12) => Cell::Stone(Color::White),
+        _ => Cell::Empty,
+    };
+    let board = Board::from_cells(Size::square(19).unwrap(), cell).unwrap();
+    let solution = solve(&question(&board, Color::Black, &["K9"]));
+    assert_eq!(solution.first.status.kind(), Some(StatusKind::Alive));
+}
+
+#[test]
+fn who_joins_a_living_group_lives() {
+    let picture = "
+        . X . X . . O . . . .
+        X X X X . X O . . . .
+        O O O O . X O . . . .
+        . . . O O O O . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .";
+    assert_eq!(status(picture, Color::Black, "F9"), Some(StatusKind::Alive));
 }
 
 #[test]
