@@ -312,7 +312,7 @@ impl Course {
         }
         solution.assumes.clone_from(&trial.ground.assumes);
         solution.nodes = self.nodes;
-        let confirmed = self.trial.is_sound() && self.trial.open.fate == trial.open.fate;
+        let confirmed = self.trial.is_sound() && self.trial.fate() == trial.fate();
         if !trial.is_sound() && !confirmed {
             // Known for this region only.
             solution.first.status = Status::Unknown;
@@ -357,9 +357,15 @@ impl Trial {
         })
     }
 
+    /// What becomes of the targets, as far as both searches tell.
+    fn fate(&self) -> Option<Fate> {
+        let kept = self.closed.fate.filter(|&fate| fate == Fate::Kept);
+        self.open.fate.or(kept)
+    }
+
     /// Whether its answer is to be given rather than that of a smaller ground.
     fn surpasses(&self, smaller: &Self) -> bool {
-        self.stands && (self.open.is_done() || self.open.fate != smaller.open.fate)
+        self.stands && (self.open.is_done() || self.fate() != smaller.fate())
     }
 
     /// Whether the answer may be given as it is: an answer that rests on the
