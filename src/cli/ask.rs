@@ -2,9 +2,12 @@
 
 use std::time::Instant;
 
-use super::question::Task;
+use super::question::{AskError, Subject, Task};
 use crate::search::Step;
-use crate::search::tsumego::{Limits, Proof, Prover, Solution, Solver};
+use crate::search::tsumego::{
+    InvalidProblem, Limits, OpenQuestion, OpenSolver, Problem, Proof, Prover, Question, Solution,
+    Solver,
+};
 
 /// Positions looked at between two looks at the clock; well under a tenth of a
 /// second, even where each takes long.
@@ -12,47 +15,105 @@ const SLICE: u64 = 500;
 
 /// Solves within the task's limits. `started` is when work on the problem
 /// began, reading it included; `memory` is this search's share. What comes
-/// back beside the answer can prove it, unless time is up.
-pub(super) fn solve(task: &Task, memory: usize, started: Instant) -> (Solution, Option<Solver>) {
-    let limits = Limits {
+/// back beside the answer can prove it; there is nothing where time is up, or
+/// where the program chose the region.
+pub(super) fn solve(
+    task: &Task,
+    memory: usize,
+    started: Instant,
+) -> Result<(Solution, Option<Solver>), AskError> {
+    match &task.subject {
+        Subject::Given(question) => Ok(answer(question, task, memory, started)),
+        Subject::Open(question) => {
+            let mut solver = OpenSolver::new(question, limits(task, memory))?;
+            while started.elapsed() < task.time {
+                if let Step::Done(solution) = solver.step(SLICE) {
+                    return Ok((solution, None));
+                }
+            }
+            Ok((solver.stop(), None))
+        }
+    }
+}
+
+fn limits(task: &Task, memory: usize) -> Limits {
+    Limits {
         nodes: task.nodes,
         memory,
-    };
-    let mut solver = Solver::new(task.question.clone(), limits);
-    let (mut solution, solver) = loop {
-        if started.elapsed() >= task.time {
-            break (solver.stop(), None);
+    }
+}
+
+/// The answer about a given region.
+fn answer(
+    question: &Question,
+    task: &Task,
+    memory: usize,
+    started: Instant,
+) -> (Solution, Option<Solver>) {
+    let mut solver = Solver::new(question.clone(), limits(task, memory));
+    while started.elapsed() < task.time {
+        if let Step::Done(solution) = solver.step(SLICE) {
+            return (solution, Some(solver));
         }
-        match solver.step(SLICE) {
-            Step::Done(solution) => break (solution, Some(solver)),
-            Step::Running(_) => {}
-        }
-    };
-    solution.assumes.clone_from(&task.assumes);
-    (solution, solver)
+    }
+    (solver.stop(), None)
 }
 
 /// Proves an answer in what is left of the task's time, and with as many
-/// positions again as the task allows for the answer; else says why not.
+/// positions again as the task allows for the answer; else says why not. Where
+/// the program chose the region, what is proved is the answer within it: the
+/// question with that region comes back beside the proof.
 pub(super) fn prove(
-    solver: Option<Solver>,
     task: &Task,
+    solution: &Solution,
+    solver: Option<Solver>,
+    memory: usize,
     started: Instant,
-) -> Result<Proof, String> {
+) -> Result<(Question, Proof), String> {
     let late = || "the time was up before the proof was complete".to_owned();
+    let (question, solver) = match &task.subject {
+        Subject::Given(question) => (question.clone(), solver),
+        Subject::Open(open) => {
+            let question = within(open, solution).map_err(|error| error.to_string())?;
+            let (inside, solver) = answer(&question, task, memory, started);
+            if solver.is_some() && inside.first.status != solution.first.status {
+                return Err("the answer rests on more than the region it names".to_owned());
+            }
+            (question, solver)
+        }
+    };
     let mut prover: Prover = solver.and_then(Solver::prove).ok_or_else(late)?;
     loop {
         if started.elapsed() >= task.time {
             return Err(late());
         }
         match prover.step(SLICE) {
-            Step::Done(proof) => return proof.map_err(|why| why.to_string()),
+            Step::Done(proof) => {
+                let proof = proof.map_err(|why| why.to_string())?;
+                return Ok((question, proof));
+            }
             Step::Running(nodes) if task.nodes.is_some_and(|limit| nodes >= limit) => {
                 return Err("the limit was reached before the proof was complete".to_owned());
             }
             Step::Running(_) => {}
         }
     }
+}
+
+/// The question about the region and the targets that were chosen.
+fn within(open: &OpenQuestion, solution: &Solution) -> Result<Question, InvalidProblem> {
+    let problem = Problem::new(
+        open.board.clone(),
+        open.to_move,
+        solution.targets.clone(),
+        solution.region,
+        open.ko,
+    )?;
+    Ok(Question {
+        problem,
+        both: open.both,
+        all_moves: open.all_moves,
+    })
 }
 
 #[cfg(test)]
@@ -71,26 +132,31 @@ mod tests {
         let targets = Problem::auto_targets(&board).unwrap();
         let region = Problem::mask_region(&board);
         let mut task = Task {
-            question: Question {
+            subject: Subject::Given(Question {
                 problem: Problem::new(board, Color::White, targets, region, None).unwrap(),
                 both: false,
                 all_moves: true,
-            },
-            assumes: Vec::new(),
+            }),
             time: Duration::MAX,
             nodes: None,
         };
         let started = Instant::now();
-        let (solution, solver) = solve(&task, 16 << 20, started);
+        let (solution, solver) = solve(&task, 16 << 20, started).unwrap();
         assert_ne!(solution.first.status, Status::Unknown);
-        assert!(prove(solver, &task, started).unwrap().positions() > 500);
-        let (_, solver) = solve(&task, 16 << 20, started);
+        assert!(
+            prove(&task, &solution, solver, 16 << 20, started)
+                .unwrap()
+                .1
+                .positions()
+                > 500
+        );
+        let (solution, solver) = solve(&task, 16 << 20, started).unwrap();
         task.nodes = Some(1);
-        let why = prove(solver, &task, started).unwrap_err();
+        let why = prove(&task, &solution, solver, 16 << 20, started).unwrap_err();
         assert!(why.contains("limit"), "{why}");
         task.time = Duration::ZERO;
-        let (_, solver) = solve(&task, 16 << 20, started);
-        let why = prove(solver, &task, started).unwrap_err();
+        let (solution, solver) = solve(&task, 16 << 20, started).unwrap();
+        let why = prove(&task, &solution, solver, 16 << 20, started).unwrap_err();
         assert!(why.contains("time was up"), "{why}");
     }
 }

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::args::{self, RegionArg};
 use crate::go::{Board, Cell, Color, ParsePointError, Point, PointSet};
 use crate::problems;
-use crate::search::tsumego::{InvalidProblem, Problem, Question};
+use crate::search::tsumego::{InvalidProblem, OpenQuestion, Problem, Question};
 
 /// What is asked of every problem of a run. The keys of a batch's line win
 /// over these.
@@ -67,12 +67,18 @@ pub(super) enum RegionChoice {
 /// A question for the solver, and what may be spent on it.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
-    pub(super) question: Question,
-    /// One stone of each chain that the choice of the region takes to be
-    /// alive.
-    pub(super) assumes: Vec<Point>,
+    pub(super) subject: Subject,
     pub(super) time: Duration,
     pub(super) nodes: Option<u64>,
+}
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub(super) enum Subject {
+    /// Of a given region.
+    Given(Question),
+    /// With the region left to the program, perhaps the targets too.
+    Open(OpenQuestion),
 }
 
 /// Why a question cannot be asked.
@@ -89,17 +95,22 @@ pub(super) enum AskError {
     Invalid(#[from] InvalidProblem),
 }
 
+/// Whether the board has masked points.
+fn is_masked(board: &Board) -> bool {
+    let mut points = board.size().points();
+    points.any(|p| board.cell(p) == Cell::Masked)
+}
+
 impl Flags {
     /// The question about a problem of a file.
     pub(super) fn about(&self, problem: problems::Problem) -> Result<Asked, AskError> {
-        let size = problem.board.size();
         let to_move = self.to_move.unwrap_or(problem.to_move);
         let targets = if self.targets.is_empty() {
             problem.targets
         } else {
             self.target_points(&problem.board)?
         };
-        let masked = size.points().any(|p| problem.board.cell(p) == Cell::Masked);
+        let masked = is_masked(&problem.board);
         let region = match (&self.region, problem.region) {
             (Some(region), _) => RegionChoice::of(region, &problem.board)?,
             (None, Some(points)) => RegionChoice::Points(points),
@@ -143,37 +154,39 @@ impl RegionChoice {
 impl Asked {
     /// Fills in what the program is to choose, and checks the rest.
     pub(super) fn task(self) -> Result<Task, AskError> {
-        let targets = if self.targets.is_empty() {
-            Problem::auto_targets(&self.board).ok_or(AskError::NoTarget)?
-        } else {
-            self.targets
-        };
-        let (region, assumes) = match self.region {
-            RegionChoice::Points(points) => (points, Vec::new()),
-            RegionChoice::Mask => (Problem::mask_region(&self.board), Vec::new()),
-            RegionChoice::Auto => {
-                // Checked first: the choice of a region takes targets that are
-                // stones.
-                let nowhere = PointSet::EMPTY;
-                Problem::new(
-                    self.board.clone(),
-                    self.to_move,
-                    targets.clone(),
-                    nowhere,
-                    self.ko,
-                )?;
-                let region = Problem::auto_region(&self.board, &targets);
-                (region.points, region.assumes)
+        let subject = match self.region {
+            RegionChoice::Auto if !is_masked(&self.board) => {
+                let question = OpenQuestion {
+                    board: self.board,
+                    to_move: self.to_move,
+                    targets: self.targets,
+                    ko: self.ko,
+                    both: self.both,
+                    all_moves: self.all_moves,
+                };
+                question.check()?;
+                Subject::Open(question)
+            }
+            region => {
+                let targets = if self.targets.is_empty() {
+                    Problem::auto_targets(&self.board).ok_or(AskError::NoTarget)?
+                } else {
+                    self.targets
+                };
+                let region = match region {
+                    RegionChoice::Points(points) => points,
+                    RegionChoice::Mask | RegionChoice::Auto => Problem::mask_region(&self.board),
+                };
+                let problem = Problem::new(self.board, self.to_move, targets, region, self.ko)?;
+                Subject::Given(Question {
+                    problem,
+                    both: self.both,
+                    all_moves: self.all_moves,
+                })
             }
         };
-        let problem = Problem::new(self.board, self.to_move, targets, region, self.ko)?;
         Ok(Task {
-            question: Question {
-                problem,
-                both: self.both,
-                all_moves: self.all_moves,
-            },
-            assumes,
+            subject,
             time: self.time,
             nodes: self.nodes,
         })

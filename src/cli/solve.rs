@@ -18,7 +18,7 @@ use super::{
     words,
 };
 use crate::problems::{Problem, library};
-use crate::search::tsumego::{Difficulty, Proof, Solution, Status};
+use crate::search::tsumego::{Difficulty, Proof, Question, Solution, Status};
 use crate::storage;
 
 /// The longest line of a batch, in bytes: some forty times what a problem on
@@ -277,7 +277,8 @@ impl Setting {
         task: &Task,
         started: Instant,
     ) -> Result<Answered, String> {
-        let (solution, solver) = ask::solve(task, self.memory, started);
+        let (solution, solver) =
+            ask::solve(task, self.memory, started).map_err(|error| error.to_string())?;
         let mut answered = Answered {
             status: status(&solution),
             complaints: Vec::new(),
@@ -288,8 +289,8 @@ impl Setting {
         if !known || !(self.verify || self.certificates.is_some() || self.difficulty) {
             return Ok(answered);
         }
-        match ask::prove(solver, task, started) {
-            Ok(proof) => self.use_proof(id, task, &mut answered, &proof)?,
+        match ask::prove(task, &answered.solution, solver, self.memory, started) {
+            Ok((question, proof)) => self.use_proof(id, &question, &mut answered, &proof)?,
             Err(why) if self.verify => return Err(format!("cannot be verified: {why}")),
             Err(why) => {
                 let id = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
@@ -304,11 +305,11 @@ impl Setting {
     fn use_proof(
         &self,
         id: &Value,
-        task: &Task,
+        question: &Question,
         answered: &mut Answered,
         proof: &Proof,
     ) -> Result<(), String> {
-        let (question, solution) = (&task.question, &answered.solution);
+        let solution = &answered.solution;
         if self.difficulty {
             let first = question.problem.to_move();
             answered.difficulty = Some(Difficulty::of(solution, proof, first));

@@ -1,11 +1,14 @@
 //! The line of best play without threats that goes with an answer.
 
+use std::collections::BTreeSet;
+
 use super::answer::{KoResult, Status, WithoutThreats};
+use super::bits::Bits;
 use super::dfpn::{PASS, Search};
 use super::eyes::Scratch;
 use super::frame::{Frame, Side};
 use super::plan::{Ask, Claim, Memo, claims_of};
-use super::state::State;
+use super::state::{Kind, State};
 use super::table::winner;
 
 /// The most moves of a line.
@@ -202,6 +205,81 @@ impl<const N: usize> Line<N> {
         }
         Ok(false)
     }
+}
+
+/// Positions of a proof looked at for its ends.
+const WALKED: usize = 30_000;
+
+/// Where a proof that the targets are kept, or captured, rests on the edge of
+/// the region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Supports<const N: usize> {
+    /// Points through which the winner's chains in question are safe at the
+    /// ends of the proof, because nobody can fill what lies beyond: the
+    /// targets, or the attacker's chains that were in danger at first.
+    pub(super) direct: Bits<N>,
+    /// The same of other chains, which may share eyes with those.
+    pub(super) indirect: Bits<N>,
+}
+
+/// Walks a proof by what is known without more work: the reply that wins
+/// soonest to every move of the loser's.
+pub(super) fn supports<const N: usize>(
+    search: &mut Search<N>,
+    start: &State<N>,
+    forced: bool,
+) -> Supports<N> {
+    let winner = winner(Kind::Captured, forced);
+    let mut supports = Supports {
+        direct: Bits::EMPTY,
+        indirect: Bits::EMPTY,
+    };
+    let frame = &search.frame;
+    let in_question = match winner {
+        Side::Attacker => {
+            let stones = start.stones[Side::Attacker.index()];
+            let immune = stones & frame.immune[Side::Attacker.index()];
+            stones.minus(immune.flood(stones, frame.stride))
+        }
+        Side::Defender => frame.target,
+    };
+    let mut seen = BTreeSet::from([*start]);
+    let mut pending = vec![*start];
+    while let Some(state) = pending.pop() {
+        let frame = &search.frame;
+        let own = state.stones[winner.index()];
+        let safe = own & frame.immune[winner.index()];
+        let chains = (own & in_question).flood(own, frame.stride);
+        if winner == Side::Defender && safe.intersects(chains) {
+            supports.direct |= safe & chains;
+            continue;
+        }
+        let legal = frame.legal(&state).map(|(_, next)| next);
+        let after: Vec<State<N>> = legal.chain([state.passed()]).collect();
+        let decided = after.into_iter().filter_map(|next| {
+            let value = search.known(&next, Kind::Captured)?;
+            (value.is_proven() == forced).then_some((value.length, next))
+        });
+        let decided: Vec<(u16, State<N>)> = if state.to_move == winner {
+            decided.min().into_iter().collect()
+        } else {
+            decided.collect()
+        };
+        if decided.is_empty() {
+            supports.direct |= safe & chains;
+            supports.indirect |= safe.minus(chains);
+        }
+        for (_, next) in decided {
+            if seen.len() < WALKED && seen.insert(next) {
+                pending.push(next);
+            }
+        }
+    }
+    // What is joined with stones outside rests on them, and on no edge.
+    if winner == Side::Attacker {
+        supports.direct = supports.direct.minus(search.frame.rim);
+    }
+    supports
 }
 
 /// The length of the proof of the first claim, if all are known to hold.

@@ -10,8 +10,9 @@
 //! (positions and moves), `eyes` and `judge` (what is plain without search),
 //! `value` (what is known of a position), `table` (where that is kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
-//! line of best play), `solver` (the course of the whole) `proof` (what
-//! makes others believe it) and `difficulty` (figures made of both).
+//! line of best play), `solver` (the course of the whole), `proof` (what
+//! makes others believe it) and `difficulty` (figures made of both). `open`
+//! chooses regions and targets where nobody says them.
 
 mod answer;
 mod bits;
@@ -22,6 +23,7 @@ mod eyes;
 mod frame;
 mod judge;
 mod line;
+mod open;
 mod outlook;
 mod plan;
 mod problem;
@@ -40,6 +42,7 @@ pub use answer::{
     KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
 };
 pub use difficulty::Difficulty;
+pub use open::{OpenQuestion, OpenSolver};
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{Goal, NoProof, Proof, ProvedClaim, Prover, Reply};
 pub use region::Region;

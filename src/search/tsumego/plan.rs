@@ -226,6 +226,45 @@ impl<const N: usize> Memo<N> {
     }
 }
 
+impl<const N: usize> Memo<N> {
+    /// Of the best moves those that the answers known show to be such.
+    pub(super) fn known_best(
+        &self,
+        frame: &Frame<N>,
+        state: &State<N>,
+        status: Status,
+    ) -> Vec<u16> {
+        let claims = claims_of(frame, status, state.to_move);
+        // A pass that might be as good makes every move doubtful.
+        if self.all_hold(&claims, &state.passed()) != Ok(false) {
+            return Vec::new();
+        }
+        let legal = frame.legal(state);
+        legal
+            .filter(|(index, next)| {
+                self.all_hold(&claims, next) == Ok(true)
+                    || claims
+                        .first()
+                        .is_some_and(|claim| self.is_chosen(claim, state, *index as u16))
+            })
+            .map(|(index, _)| index as u16)
+            .collect()
+    }
+
+    /// Whether a claim of the mover's was proved by this move. The first claim
+    /// of a status implies the others.
+    fn is_chosen(&self, claim: &Claim, state: &State<N>, mv: u16) -> bool {
+        let [winners, losers] =
+            [claim.winner, claim.winner.opponent()].map(|side| claim.threats[side.index()]);
+        self.facts_of(state).iter().any(|fact| {
+            fact.choice == Some(mv)
+                && fact.kind == claim.kind
+                && winner(fact.kind, fact.forced) == claim.winner
+                && fact.reach.covers(winners, losers)
+        })
+    }
+}
+
 fn ko<const N: usize>(frame: &Frame<N>, needs: Side, threats: u8) -> Status {
     Status::Ko(KoResult {
         without_threats: match needs {

@@ -6,11 +6,12 @@ use std::fmt;
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
 use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
-use super::line::Line;
+use super::line::{Line, Supports, supports};
 use super::plan::{Ask, Memo};
 use super::proof::{self, Prover, Proving};
-use super::state::State;
-use crate::go::{Move, Point};
+use super::state::{Kind, State};
+use super::value::ANY;
+use crate::go::{Move, Point, PointSet};
 use crate::search::Step;
 
 /// A search for the answer to one question, to be carried on step by step.
@@ -54,6 +55,28 @@ impl Solver {
     pub fn stop(self) -> Solution {
         self.work.solution()
     }
+
+    /// The same, of a search that goes on.
+    pub(super) fn so_far(&self) -> Solution {
+        self.work.solution()
+    }
+
+    /// Where the proof that the targets are kept, or captured, rests on the
+    /// edge of the region, as far as that is known without more work: for the
+    /// chains in question, and for others of the winner's.
+    pub(super) fn supports(&mut self, captured: bool) -> [PointSet; 2] {
+        self.work.supports(captured, None)
+    }
+
+    /// The same after a first move.
+    pub(super) fn supports_after(&mut self, captured: bool, first: Move) -> [PointSet; 2] {
+        self.work.supports(captured, Some(first))
+    }
+
+    /// How far it is.
+    pub(super) fn progress(&self) -> Progress {
+        self.work.progress()
+    }
 }
 
 impl fmt::Debug for Solver {
@@ -69,6 +92,7 @@ trait Work {
     /// Goes on for so many nodes; whether it is done.
     fn advance(&mut self, nodes: u64) -> bool;
     fn progress(&self) -> Progress;
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
     fn solution(&self) -> Solution;
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
 }
@@ -142,11 +166,27 @@ impl<const N: usize> Driver<N> {
 
     /// The verdict, or what is known of it.
     fn verdict_so_far(&self, state: &State<N>) -> Verdict {
-        self.verdict(state).unwrap_or_else(|_| Verdict {
-            status: Status::Unknown,
-            bounds: self.bounds(state),
-            best_moves: Vec::new(),
+        self.verdict(state).unwrap_or_else(|_| {
+            let frame = &self.search.frame;
+            match self.memo.status(frame, state) {
+                Ok(status) => Verdict {
+                    status,
+                    bounds: Vec::new(),
+                    best_moves: self.best_moves_so_far(state, status),
+                },
+                Err(_) => Verdict {
+                    status: Status::Unknown,
+                    bounds: self.bounds(state),
+                    best_moves: Vec::new(),
+                },
+            }
         })
+    }
+
+    /// Those of the best moves that are known.
+    fn best_moves_so_far(&self, state: &State<N>, status: Status) -> Vec<Move> {
+        let best = self.memo.known_best(&self.search.frame, state, status);
+        best.into_iter().map(|mv| self.spell(mv)).collect()
     }
 
     fn bounds(&self, state: &State<N>) -> Vec<StatusKind> {
@@ -273,6 +313,36 @@ impl<const N: usize> Work for Driver<N> {
             line,
             bounds: self.bounds(&self.start),
         }
+    }
+
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2] {
+        let frame = &self.search.frame;
+        let start = match first {
+            None => Some(self.start),
+            Some(Move::Pass) => Some(self.start.passed()),
+            Some(Move::Place(point)) => frame
+                .index(point)
+                .and_then(|index| frame.play(&self.start, index)),
+        };
+        let Some(start) = start else {
+            return [PointSet::EMPTY; 2];
+        };
+        let decided = |threats: &[u8; 2]| {
+            let state = start.with_threats(*threats);
+            self.memo.answer(&state, Kind::Captured) == Some(captured)
+        };
+        let threats = if captured {
+            [[0, ANY], [0, 0], [ANY, 0]]
+        } else {
+            [[ANY, 0], [0, 0], [0, ANY]]
+        };
+        let Some(threats) = threats.into_iter().find(decided) else {
+            return [PointSet::EMPTY; 2];
+        };
+        let start = start.with_threats(threats);
+        let Supports { direct, indirect } = supports(&mut self.search, &start, captured);
+        let frame = &self.search.frame;
+        [direct, indirect].map(|points| points.iter().map(|index| frame.point(index)).collect())
     }
 
     fn solution(&self) -> Solution {

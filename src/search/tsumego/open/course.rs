@@ -1,0 +1,520 @@
+//! The course of the search for one set of targets: region after region, each
+//! wider where the one before did not decide.
+
+use super::ground::{Beyond, Ground, Site};
+use super::groups::Groups;
+use super::solver::OpenQuestion;
+use crate::go::{Move, PointSet};
+use crate::search::Step;
+use crate::search::tsumego::{
+    InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind,
+};
+
+/// Positions looked at in a trial before its twin has its turn.
+const TURN: u64 = 500;
+
+/// What becomes of the targets, as far as the choice of a region asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    Kept,
+    Dead,
+    Ko,
+}
+
+/// Regions tried before a run into the open is judged more freely.
+const FOLLOWED: usize = 3;
+/// Regions tried at most.
+const TRIALS: usize = 40;
+/// Positions looked at, beside as many as the open search took, before a closed
+/// one is given up.
+const PATIENCE: u64 = 20_000;
+
+/// How many times as long as an answer took it is put to the test.
+const CARE: u64 = 4;
+
+/// A search for the answer about some targets, to be carried on step by step.
+#[derive(Debug)]
+pub(super) struct Course {
+    question: OpenQuestion,
+    site: Site,
+    memory: usize,
+    nodes: u64,
+    /// The region at hand.
+    trial: Trial,
+    trials: usize,
+    /// The answer so far, which the region at hand is to confirm.
+    likely: Option<Trial>,
+    done: bool,
+}
+
+/// One region, searched as it is and closed.
+#[derive(Debug)]
+struct Trial {
+    ground: Ground,
+    open: Search,
+    closed: Search,
+    /// Whether the open search found life that does not need the edge.
+    inside: bool,
+    /// Whether its answer may be given.
+    stands: bool,
+    /// Positions looked at when there first was an answer.
+    found_at: u64,
+    /// Best moves that are such only because of the edge.
+    doubtful: Vec<Move>,
+    /// A wider ground, where the attacker's chains in danger came out of it.
+    escape: Option<Ground>,
+    /// Whether there was one.
+    runs_out: bool,
+}
+
+#[derive(Debug)]
+struct Search {
+    work: Work,
+    /// The complete answer.
+    done: Option<Box<Solution>>,
+    spent: u64,
+    fate: Option<Fate>,
+}
+
+#[derive(Debug)]
+enum Work {
+    /// Not begun.
+    Asked(Box<Question>, usize),
+    Running(Box<Solver>),
+}
+
+impl Course {
+    /// A course that has not begun. The question names the targets.
+    ///
+    /// # Errors
+    /// When the targets are not stones of one colour, or the ko is no empty
+    /// point.
+    pub(super) fn new(
+        question: &OpenQuestion,
+        groups: Groups,
+        memory: usize,
+    ) -> Result<Self, InvalidProblem> {
+        let problem = question.problem(&question.board, PointSet::EMPTY)?;
+        let site = Site::new(
+            &question.board,
+            groups,
+            problem.defender(),
+            &question.targets,
+        );
+        let memory = memory / 4;
+        let trial = Trial::new(question, &site, site.ground(), memory)?;
+        Ok(Self {
+            question: question.clone(),
+            site,
+            memory,
+            nodes: 0,
+            trial,
+            trials: 1,
+            likely: None,
+            done: false,
+        })
+    }
+
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(super) const fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// Number of stones in question.
+    pub(super) fn stones(&self) -> usize {
+        self.site.targets().len()
+    }
+
+    /// Looks at about so many positions, unless it is done.
+    pub(super) fn run(&mut self, nodes: u64) {
+        let until = self.nodes.saturating_add(nodes);
+        while !self.done && self.nodes < until {
+            self.advance(TURN.min(until - self.nodes));
+        }
+    }
+
+    /// Gives one search its turn, or draws a conclusion.
+    fn advance(&mut self, turn: u64) {
+        if let Some(likely) = &self.likely
+            && likely.is_sound()
+            && self.nodes > CARE * likely.found_at + PATIENCE
+        {
+            self.done = true;
+            return;
+        }
+        if self.trial.stands {
+            if self.trial.open.is_done() {
+                self.nodes += self.confirm(turn);
+            } else {
+                self.nodes += self.trial.finish(turn);
+            }
+        } else if let Some(search) = self.trial.next() {
+            self.nodes += search.advance(turn);
+        } else {
+            self.judge();
+        }
+    }
+
+    /// Whether the answer of the region at hand stands; if not, goes on with a
+    /// wider one.
+    fn judge(&mut self) {
+        let lead = self.lead();
+        let trial = &mut self.trial;
+        let closed = trial.closed.fate;
+        trial.stands = match (trial.open.fate, closed) {
+            (Some(Fate::Dead), _) | (_, Some(Fate::Kept)) => true,
+            (open, closed) if open == closed => true,
+            _ => {
+                let [direct, indirect] = trial.open.supports(false);
+                let from = if direct.is_empty() { indirect } else { direct };
+                match self
+                    .site
+                    .beyond(&trial.ground, self.site.defender(), &from, lead)
+                {
+                    Beyond::Ample => true,
+                    Beyond::Wider(ground) => return self.go_on(ground),
+                    Beyond::Nothing if closed.is_some() => {
+                        let ground = self.site.wider(&trial.ground);
+                        return self.go_on(ground);
+                    }
+                    // Then all rests on the attacker's help from outside.
+                    Beyond::Nothing => {
+                        trial.inside = true;
+                        false
+                    }
+                }
+            }
+        };
+        if trial.stands && trial.open.fate == Some(Fate::Dead) {
+            let [direct, _] = trial.open.supports(true);
+            let attacker = self.site.defender().opponent();
+            if let Beyond::Wider(ground) = self.site.beyond(&trial.ground, attacker, &direct, lead)
+            {
+                trial.escape = Some(ground);
+                trial.runs_out = true;
+            }
+        }
+    }
+
+    /// How many moves nearer who runs out must be to call room his own: the
+    /// less, the further he has been followed.
+    const fn lead(&self) -> u8 {
+        if self.trials > FOLLOWED { 1 } else { 2 }
+    }
+
+    /// Puts a complete answer to the test that neither something weak at the
+    /// edge holds it up, nor the edge itself makes moves needless. How many
+    /// positions that took.
+    fn confirm(&mut self, turn: u64) -> u64 {
+        let trial = &mut self.trial;
+        let defends = self.question.to_move == self.site.defender();
+        let wider = match trial.open.fate {
+            Some(Fate::Dead) => {
+                let escape = trial.escape.take();
+                escape.or_else(|| self.site.with_weakest(&trial.ground))
+            }
+            Some(Fate::Kept) if defends => {
+                let closed = &mut trial.closed;
+                if !closed.is_done() && closed.spent <= 2 * trial.open.spent + PATIENCE {
+                    return closed.advance(turn);
+                }
+                self.beyond_moves()
+            }
+            _ => None,
+        };
+        match wider {
+            Some(ground) => self.go_on(ground),
+            None => self.done = true,
+        }
+        0
+    }
+
+    /// A wider ground where one of the best moves is good only because of the
+    /// edge; such moves are noted.
+    fn beyond_moves(&mut self) -> Option<Ground> {
+        let lead = self.lead();
+        let trial = &mut self.trial;
+        let certain = trial.closed.solution().first.best_moves;
+        let best = trial.open.solution().first.best_moves;
+        let mut ways_out = PointSet::EMPTY;
+        for mv in best.into_iter().filter(|mv| !certain.contains(mv)) {
+            let [direct, indirect] = trial.open.supports_after(mv);
+            let from = if direct.is_empty() { indirect } else { direct };
+            let beyond = self
+                .site
+                .beyond(&trial.ground, self.site.defender(), &from, lead);
+            if matches!(beyond, Beyond::Wider(_)) {
+                trial.doubtful.push(mv);
+                ways_out = ways_out.union(&from);
+            }
+        }
+        match self
+            .site
+            .beyond(&trial.ground, self.site.defender(), &ways_out, lead)
+        {
+            Beyond::Wider(ground) => Some(ground),
+            Beyond::Nothing | Beyond::Ample => None,
+        }
+    }
+
+    fn go_on(&mut self, ground: Ground) {
+        let next = Trial::new(&self.question, &self.site, ground, self.memory);
+        let wider = |trial: &Trial| trial.ground.points != self.trial.ground.points;
+        let Some(next) = next.ok().filter(wider).filter(|_| self.trials < TRIALS) else {
+            self.done = true;
+            return;
+        };
+        self.trials += 1;
+        let mut old = std::mem::replace(&mut self.trial, next);
+        if old.stands {
+            let before = self.likely.as_ref();
+            old.found_at = before.map_or(self.nodes, |likely| likely.found_at);
+            self.likely = Some(old);
+        } else if old.open.fate.is_some() {
+            // What was likely has not come true on wider ground.
+            let fate = old.open.fate;
+            self.likely = self.likely.take().filter(|likely| likely.open.fate == fate);
+        }
+    }
+
+    /// Whether an answer has been found, if only a likely one, and every best
+    /// move to it.
+    pub(super) fn has_answer(&self) -> bool {
+        let is_sound = |trial: &Trial| !trial.doubtful.contains(&Move::Pass);
+        self.done || self.likely.as_ref().is_some_and(is_sound) || self.trial.has_moves()
+    }
+
+    /// The answer of the region at hand, if it stands, else the one before.
+    pub(super) fn so_far(&self) -> Solution {
+        let trial = match &self.likely {
+            Some(likely) if !self.trial.surpasses(likely) => likely,
+            _ => &self.trial,
+        };
+        let mut solution = if trial.holds_closed() {
+            let mut solution = trial.closed.solution();
+            solution.other_first = trial.open.solution().other_first;
+            solution
+        } else {
+            trial.open.solution()
+        };
+        let is_certain = |mv: &Move| !trial.doubtful.contains(mv);
+        let best = &mut solution.first.best_moves;
+        if best.is_empty() && trial.closed.fate == Some(Fate::Kept) {
+            // What keeps them when closed in keeps them anyway.
+            *best = trial.closed.solution().first.best_moves;
+            best.retain(|&mv| mv != Move::Pass);
+        }
+        if best.iter().any(is_certain) {
+            best.retain(is_certain);
+        }
+        solution.assumes.clone_from(&trial.ground.assumes);
+        solution.nodes = self.nodes;
+        let confirmed = self.trial.is_sound() && self.trial.fate() == trial.fate();
+        if !trial.is_sound() && !confirmed {
+            // Known for this region only.
+            solution.first.status = Status::Unknown;
+            solution.first.best_moves.clear();
+            solution.pv.clear();
+        }
+        solution
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        let mut progress = self.trial.open.progress();
+        progress.nodes = self.nodes;
+        progress
+    }
+}
+
+impl Trial {
+    fn new(
+        question: &OpenQuestion,
+        site: &Site,
+        ground: Ground,
+        memory: usize,
+    ) -> Result<Self, InvalidProblem> {
+        let open = question.problem(&question.board, ground.points)?;
+        let closed = question.problem(&site.closed(&ground.points), ground.points)?;
+        let (both, all_moves) = (question.both, question.all_moves);
+        let ask = |problem, both, all_moves| Question {
+            problem,
+            both,
+            all_moves,
+        };
+        Ok(Self {
+            ground,
+            open: Search::new(ask(open, both, all_moves), memory),
+            closed: Search::new(ask(closed, false, false), memory),
+            inside: false,
+            stands: false,
+            found_at: 0,
+            doubtful: Vec::new(),
+            escape: None,
+            runs_out: false,
+        })
+    }
+
+    /// What becomes of the targets, as far as both searches tell.
+    fn fate(&self) -> Option<Fate> {
+        let kept = self.closed.fate.filter(|&fate| fate == Fate::Kept);
+        self.open.fate.or(kept)
+    }
+
+    /// Whether its answer is to be given rather than that of a smaller ground.
+    fn surpasses(&self, smaller: &Self) -> bool {
+        self.stands && (self.open.is_done() || self.fate() != smaller.fate())
+    }
+
+    /// Whether the answer may be given as it is: an answer that rests on the
+    /// attacker's running out of the ground has to be looked into first.
+    fn is_sound(&self) -> bool {
+        self.stands && !self.runs_out
+    }
+
+    /// Goes on for the best moves and the line; how many positions it took.
+    fn finish(&mut self, turn: u64) -> u64 {
+        // Should the time run out, the closed search has the answer.
+        let behind = self.closed.spent < self.open.spent && !self.closed.is_done();
+        if self.holds_closed() && behind {
+            self.closed.advance(turn)
+        } else {
+            self.open.advance(turn)
+        }
+    }
+
+    /// Whether it is known which moves matter.
+    fn has_moves(&self) -> bool {
+        self.stands && self.open.is_done() && !self.open.passes()
+    }
+
+    /// Whether all that is known is that the targets are kept even when closed
+    /// in. Then they are kept as they stand: the same moves do it, since the
+    /// attacker loses no more and gains no more than there.
+    fn holds_closed(&self) -> bool {
+        self.closed.fate == Some(Fate::Kept) && self.open.fate.is_none()
+    }
+
+    /// The search whose turn it is; none if no more is to be expected.
+    fn next(&mut self) -> Option<&mut Search> {
+        let (open, closed) = (self.open.spent, self.closed.spent);
+        match (self.open.fate, self.closed.fate) {
+            (Some(Fate::Dead), _) | (_, Some(Fate::Kept)) | (Some(_), Some(_)) => None,
+            (Some(_), None) if !self.inside && closed > open + PATIENCE => None,
+            (Some(_), None) => Some(&mut self.closed),
+            (None, Some(_)) => Some(&mut self.open),
+            _ if closed <= open => Some(&mut self.closed),
+            _ => Some(&mut self.open),
+        }
+    }
+}
+
+impl Search {
+    fn new(question: Question, memory: usize) -> Self {
+        Self {
+            work: Work::Asked(Box::new(question), memory),
+            done: None,
+            spent: 0,
+            fate: None,
+        }
+    }
+
+    const fn is_done(&self) -> bool {
+        self.done.is_some()
+    }
+
+    /// Whether it is known that nothing needs to be played, or nothing helps.
+    fn passes(&self) -> bool {
+        let passes = |solution: &Solution| solution.first.best_moves == [Move::Pass];
+        self.done.as_deref().is_some_and(passes)
+    }
+
+    /// Looks at about so many positions; how many it were.
+    fn advance(&mut self, nodes: u64) -> u64 {
+        if let Work::Asked(question, memory) = &self.work {
+            let limits = Limits {
+                nodes: None,
+                memory: *memory,
+            };
+            let solver = Solver::new((**question).clone(), limits);
+            self.work = Work::Running(Box::new(solver));
+        }
+        let Work::Running(solver) = &mut self.work else {
+            return 1;
+        };
+        let before = self.spent;
+        match solver.step(nodes) {
+            Step::Running(progress) => {
+                self.spent = progress.nodes;
+                self.fate = fate(&progress.bounds);
+            }
+            Step::Done(solution) => {
+                self.spent = solution.nodes;
+                self.fate = solution.first.status.kind().and_then(|kind| fate(&[kind]));
+                self.done = Some(Box::new(solution));
+            }
+        }
+        // Even a search that finds everything at hand counts.
+        (self.spent - before).max(1)
+    }
+
+    fn solution(&self) -> Solution {
+        if let Some(solution) = &self.done {
+            return (**solution).clone();
+        }
+        match &self.work {
+            Work::Running(solver) => solver.so_far(),
+            Work::Asked(question, memory) => {
+                let limits = Limits {
+                    nodes: Some(0),
+                    memory: *memory,
+                };
+                Solver::new((**question).clone(), limits).stop()
+            }
+        }
+    }
+
+    /// Where the proof rests on the edge of the region.
+    fn supports(&mut self, captured: bool) -> [PointSet; 2] {
+        match &mut self.work {
+            Work::Running(solver) => solver.supports(captured),
+            Work::Asked(..) => [PointSet::EMPTY; 2],
+        }
+    }
+
+    /// The same for the proof that the targets are kept after a first move.
+    fn supports_after(&mut self, first: Move) -> [PointSet; 2] {
+        match &mut self.work {
+            Work::Running(solver) => solver.supports_after(false, first),
+            Work::Asked(..) => [PointSet::EMPTY; 2],
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.work {
+            Work::Running(solver) => solver.progress(),
+            _ => Progress {
+                nodes: self.spent,
+                depth: 0,
+                line: Vec::new(),
+                bounds: Vec::new(),
+            },
+        }
+    }
+}
+
+/// What kinds of status that are still possible have in common.
+fn fate(bounds: &[StatusKind]) -> Option<Fate> {
+    let fate_of = |kind: &StatusKind| match kind {
+        StatusKind::Alive | StatusKind::Seki => Fate::Kept,
+        StatusKind::Dead => Fate::Dead,
+        StatusKind::Ko => Fate::Ko,
+    };
+    let fate = bounds.first().map(fate_of)?;
+    bounds
+        .iter()
+        .all(|kind| fate_of(kind) == fate)
+        .then_some(fate)
+}

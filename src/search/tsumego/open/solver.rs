@@ -1,0 +1,210 @@
+//! The search on an open board as a whole: the targets given, or those among
+//! the ones that might be meant whose fate hangs on who moves first.
+
+use super::candidates::candidates;
+use super::course::Course;
+use super::groups::Groups;
+use crate::go::{Board, Cell, Color, Move, Point, PointSet};
+use crate::search::Step;
+use crate::search::tsumego::{InvalidProblem, Limits, Problem, Progress, Solution};
+
+/// A question about a position whose region the program chooses.
+#[derive(Clone, Debug)]
+pub struct OpenQuestion {
+    /// The position.
+    pub board: Board,
+    /// Who moves first.
+    pub to_move: Color,
+    /// One stone of each chain in question; none where the program is to find
+    /// it.
+    pub targets: Vec<Point>,
+    /// The point that the side to move may not retake at once.
+    pub ko: Option<Point>,
+    /// Whether to answer for the other side moving first too.
+    pub both: bool,
+    /// Whether to give the status after each first move.
+    pub all_moves: bool,
+}
+
+impl OpenQuestion {
+    /// Whether it can be asked.
+    ///
+    /// # Errors
+    /// When there is no stone to ask about, the targets are not stones of one
+    /// colour, the ko is no empty point, or a point lies off the board.
+    pub fn check(&self) -> Result<(), InvalidProblem> {
+        let any = || self.board.stones().next().map(|(stone, _)| vec![stone]);
+        let targets = match self.targets.as_slice() {
+            [] => any().unwrap_or_default(),
+            targets => targets.to_vec(),
+        };
+        let board = self.board.clone();
+        Problem::new(board, self.to_move, targets, PointSet::EMPTY, self.ko).map(|_| ())
+    }
+
+    /// The problem with this region, on a board that may be changed outside.
+    pub(super) fn problem(
+        &self,
+        board: &Board,
+        points: PointSet,
+    ) -> Result<Problem, InvalidProblem> {
+        // A ban outside the region forbids nothing.
+        let ko = self.ko.filter(|&ko| {
+            points.contains(ko) || board.cell(ko) == Cell::Empty || board == &self.board
+        });
+        Problem::new(
+            board.clone(),
+            self.to_move,
+            self.targets.clone(),
+            points,
+            ko,
+        )
+    }
+}
+
+/// Positions looked at for one set of targets before the next has its turn;
+/// more in each round.
+const ROUND: u64 = 20_000;
+/// Positions looked at for likelier targets after others have been found to
+/// hang on the first move.
+const PATIENCE: u64 = 20_000_000;
+
+/// A search for the answer to an open question, to be carried on step by step.
+#[derive(Debug)]
+pub struct OpenSolver {
+    /// The likeliest targets first.
+    courses: Vec<Course>,
+    /// Whose turn it is, how much of it is left, and how long a turn is.
+    turn: usize,
+    left: u64,
+    round: u64,
+    limit: Option<u64>,
+}
+
+impl OpenSolver {
+    /// A solver that has not begun.
+    ///
+    /// # Errors
+    /// When there are no stones to ask about, the targets are not stones of
+    /// one colour, or the ko is no empty point.
+    pub fn new(question: &OpenQuestion, limits: Limits) -> Result<Self, InvalidProblem> {
+        question.check()?;
+        let groups = Groups::of(&question.board);
+        let courses: Vec<Course> = if question.targets.is_empty() {
+            let all = candidates(&question.board, &groups);
+            let memory = limits.memory / all.len().max(1);
+            let named = all.into_iter().map(|targets| OpenQuestion {
+                targets,
+                ..question.clone()
+            });
+            let courses = named.map(|question| Course::new(&question, groups.clone(), memory));
+            courses.collect::<Result<_, _>>()?
+        } else {
+            vec![Course::new(question, groups, limits.memory)?]
+        };
+        if courses.is_empty() {
+            return Err(InvalidProblem::NoTarget);
+        }
+        Ok(Self {
+            courses,
+            turn: 0,
+            left: ROUND,
+            round: ROUND,
+            limit: limits.nodes,
+        })
+    }
+
+    /// Looks at about so many positions. Once done, further calls return the
+    /// same solution.
+    pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
+        let mut until = self.nodes().saturating_add(nodes);
+        if let Some(limit) = self.limit {
+            until = until.min(limit);
+        }
+        while self.nodes() < until {
+            let Some(at) = self.next() else {
+                return Step::Done(self.solution());
+            };
+            let before = self.courses[at].nodes();
+            let turn = self.left.max(1).min(until - self.nodes());
+            self.courses[at].run(turn);
+            let spent = self.courses[at].nodes() - before;
+            self.left = self.left.saturating_sub(spent.max(1));
+        }
+        if self.next().is_none() || self.limit.is_some_and(|limit| self.nodes() >= limit) {
+            return Step::Done(self.solution());
+        }
+        let mut progress = self.courses[self.turn].progress();
+        progress.nodes = self.nodes();
+        Step::Running(progress)
+    }
+
+    /// What is known so far.
+    #[must_use]
+    pub fn stop(self) -> Solution {
+        self.solution()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.courses.iter().map(Course::nodes).sum()
+    }
+
+    /// The course whose turn it is; none if the answer is complete.
+    fn next(&mut self) -> Option<usize> {
+        if let [course] = self.courses.as_slice() {
+            return (!course.is_done()).then_some(0);
+        }
+        let fit = self.courses.iter().position(Self::is_fit);
+        let rivals = fit.unwrap_or(self.courses.len());
+        let worthwhile = |at: usize, course: &Course| {
+            !course.is_done()
+                && (at < rivals && (fit.is_none() || course.nodes() < PATIENCE) || Some(at) == fit)
+                && (Some(at) == fit || !course.has_answer())
+        };
+        let open: Vec<bool> = (0..self.courses.len())
+            .map(|at| worthwhile(at, &self.courses[at]))
+            .collect();
+        if !open.contains(&true) {
+            return None;
+        }
+        while self.left == 0 || !open[self.turn] {
+            self.turn += 1;
+            if self.turn == self.courses.len() {
+                self.turn = 0;
+                self.round *= 2;
+            }
+            // The likeliest are given the most.
+            self.left = self.round / (self.turn as u64 + 1).pow(2);
+        }
+        Some(self.turn)
+    }
+
+    /// Whether the answer is one that is asked for where no target is named:
+    /// the first move matters.
+    fn is_fit(course: &Course) -> bool {
+        course.has_answer() && Self::matters(&course.so_far())
+    }
+
+    fn matters(solution: &Solution) -> bool {
+        !matches!(solution.first.best_moves.as_slice(), [] | [Move::Pass])
+    }
+
+    /// The answer about the targets whose fate hangs on the first move, as far
+    /// as that is known; else about the likeliest. While those are not clear,
+    /// a few stones elsewhere that could be taken are not what was meant.
+    fn solution(&self) -> Solution {
+        let mut solutions: Vec<Solution> = self.courses.iter().map(Course::so_far).collect();
+        let unclear = |course: &Course| !course.has_answer();
+        let first_unclear = self.courses.iter().position(unclear);
+        let weight = |at: usize| self.courses[at].stones();
+        let chosen = (0..solutions.len()).find(|&at| {
+            let rival = first_unclear.filter(|&rival| rival < at);
+            let is_heavy = rival.is_none_or(|rival| 2 * weight(at) > weight(rival));
+            is_heavy && Self::matters(&solutions[at])
+        });
+        let chosen = chosen.or(first_unclear);
+        let mut solution = solutions.swap_remove(chosen.unwrap_or(0));
+        solution.nodes = self.nodes();
+        solution
+    }
+}

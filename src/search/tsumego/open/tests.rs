@@ -1,0 +1,306 @@
+//! Whole searches on open boards.
+
+use proptest::prelude::*;
+
+use super::{OpenQuestion, OpenSolver};
+use crate::go::{Board, Cell, Color, Move, Point, Size, diagram};
+use crate::search::Step;
+use crate::search::tsumego::{Limits, Solution, Status, StatusKind};
+
+/// The dots end where the board does.
+fn board(picture: &str) -> Board {
+    diagram::read(picture).expect("the picture is a board")
+}
+
+fn question(board: &Board, to_move: Color, targets: &[&str]) -> OpenQuestion {
+    let at = |name: &&str| board.size().parse_point(name).unwrap();
+    OpenQuestion {
+        board: board.clone(),
+        to_move,
+        targets: targets.iter().map(at).collect(),
+        ko: None,
+        both: false,
+        all_moves: false,
+    }
+}
+
+fn solve(question: &OpenQuestion) -> Solution {
+    let limits = Limits {
+        nodes: Some(20_000_000),
+        ..Limits::default()
+    };
+    let mut solver = OpenSolver::new(question, limits).unwrap();
+    match solver.step(u64::MAX) {
+        Step::Done(solution) => solution,
+        Step::Running(progress) => panic!("no answer: {progress:?}"),
+    }
+}
+
+fn status(picture: &str, to_move: Color, target: &str) -> Option<StatusKind> {
+    let solution = solve(&question(&board(picture), to_move, &[target]));
+    solution.first.status.kind()
+}
+
+/// Black stones on the second line of a wide board, so many, shut in.
+fn second_line(stones: u8) -> (Board, Point) {
+    let size = Size::new(stones + 8, 9).unwrap();
+    let cell = |p: Point| {
+        let inside = (4..4 + stones).contains(&p.x());
+        let beside = p.x() == 3 || p.x() == 4 + stones;
+        match p.y() {
+            7 if inside => Cell::Stone(Color::Black),
+            7 if beside => Cell::Stone(Color::White),
+            6 if inside => Cell::Stone(Color::White),
+            _ => Cell::Empty,
+        }
+    };
+    let target = Point::new(4, 7).unwrap();
+    (Board::from_cells(size, cell).unwrap(), target)
+}
+
+#[test]
+fn on_the_second_line_six_die_and_eight_live() {
+    for (stones, to_move, expected) in [
+        (6, Color::Black, StatusKind::Dead),
+        (7, Color::White, StatusKind::Dead),
+        (7, Color::Black, StatusKind::Alive),
+        (8, Color::White, StatusKind::Alive),
+    ] {
+        let (board, target) = second_line(stones);
+        let mut question = question(&board, to_move, &[]);
+        question.targets.push(target);
+        let kind = solve(&question).first.status.kind();
+        assert_eq!(kind, Some(expected), "{stones} stones, {to_move} first");
+    }
+}
+
+/// The wall has a hole of one point, with the open board beyond.
+const HOLE: &str = "
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . O O . O O . . . .
+    . . O X . X O . . . .
+    . . O X . X O . . . .
+    . . O X X X O . . . .
+    . . O O O O O . . . .
+    . . . . . . . . . . .";
+
+#[test]
+fn a_step_through_a_hole_is_no_escape() {
+    assert_eq!(status(HOLE, Color::Black, "D3"), Some(StatusKind::Dead));
+}
+
+#[test]
+fn who_is_out_in_the_open_lives() {
+    // A column of five in the middle, White around its foot.
+    let cell = |p: Point| match (p.x(), p.y()) {
+        (9, 7..=11) => Cell::Stone(Color::Black),
+        (8 | 10, 10..=12) | (9, 12) => Cell::Stone(Color::White),
+        _ => Cell::Empty,
+    };
+    let board = Board::from_cells(Size::square(19).unwrap(), cell).unwrap();
+    let solution = solve(&question(&board, Color::Black, &["K9"]));
+    assert_eq!(solution.first.status.kind(), Some(StatusKind::Alive));
+}
+
+#[test]
+fn who_joins_a_living_group_lives() {
+    let picture = "
+        . X . X . . O . . . .
+        X X X X . X O . . . .
+        O O O O . X O . . . .
+        . . . O O O O . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .";
+    assert_eq!(status(picture, Color::Black, "F9"), Some(StatusKind::Alive));
+}
+
+#[test]
+fn a_stone_in_a_net_is_dead() {
+    let picture = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . O . O . . .
+        . . O X . . . . .
+        . . O X X O . . .
+        . . . O O . O . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    // White plays the net or leaves the way out.
+    assert_eq!(status(picture, Color::White, "D5"), Some(StatusKind::Dead));
+}
+
+/// Black's corner has one eye; the white chain that shuts it in has few
+/// liberties, and Black is strong around it.
+const RACE: &str = "
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . X . X . X . . . .
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    X X X X . . . . . . .
+    O O O X . . . . X . .
+    X X O X . . . . . . .
+    . X O X . . . . . . .
+    . X O X . . . . X . .
+    . X O . . . . . . . .";
+
+#[test]
+fn a_wall_that_falls_saves_what_it_shut_in() {
+    assert_eq!(status(RACE, Color::Black, "B2"), Some(StatusKind::Alive));
+}
+
+const CORNER: &str = "
+    . . . X O . . . . . .
+    X X X X O . . . . . .
+    O O O O O . . . . . .
+    . . . . . . . . . . .
+    . . . . . . . O . . .
+    . . . . . . . . . . .
+    . . . . . . . . . . .
+    . . . . X . . . X . .
+    . . . . . . . . . . .
+    . . X . . . . . . . .
+    . . . . . . . . . . .";
+
+#[test]
+fn what_hangs_on_the_first_move_is_found() {
+    for (to_move, kind) in [
+        (Color::Black, StatusKind::Alive),
+        (Color::White, StatusKind::Dead),
+    ] {
+        let board = board(CORNER);
+        let solution = solve(&question(&board, to_move, &[]));
+        let middle = Move::Place(board.size().parse_point("B11").unwrap());
+        assert_eq!(solution.first.status.kind(), Some(kind));
+        assert_eq!(solution.first.best_moves, [middle]);
+        assert_eq!(board.stone(solution.targets[0]), Some(Color::Black));
+    }
+}
+
+#[test]
+fn an_answer_given_early_is_none_that_the_edge_made() {
+    let (board, target) = second_line(6);
+    let mut question = question(&board, Color::Black, &[]);
+    question.targets.push(target);
+    for nodes in [0, 1, 100, 1_000, 10_000, 50_000] {
+        let limits = Limits {
+            nodes: Some(nodes),
+            ..Limits::default()
+        };
+        let mut solver = OpenSolver::new(&question, limits).unwrap();
+        let solution = loop {
+            match solver.step(300) {
+                Step::Done(solution) => break solution,
+                Step::Running(progress) => assert!(progress.nodes < nodes),
+            }
+        };
+        let kind = solution.first.status.kind();
+        assert!(matches!(kind, None | Some(StatusKind::Dead)), "{nodes}");
+    }
+}
+
+/// The same board turned and mirrored in one of eight ways, the colours
+/// changed if asked; with the place of a point on it.
+fn turned(board: &Board, way: u8, swap: bool) -> (Board, impl Fn(Point) -> Point + use<>) {
+    let side = board.size().width() - 1;
+    let place = move |p: Point| {
+        let (mut x, mut y) = (p.x(), p.y());
+        if way & 1 != 0 {
+            x = side - x;
+        }
+        if way & 2 != 0 {
+            y = side - y;
+        }
+        if way & 4 != 0 {
+            (x, y) = (y, x);
+        }
+        Point::new(x, y).unwrap()
+    };
+    let mut turned = Board::new(board.size());
+    turned.arrange(board.stones().map(|(stone, color)| {
+        let color = if swap { color.opponent() } else { color };
+        (place(stone), Cell::Stone(color))
+    }));
+    (turned, place)
+}
+
+#[test]
+fn an_answer_does_not_hang_on_how_the_board_lies() {
+    for (picture, to_move, target) in [
+        (CORNER, Color::Black, "A10"),
+        (HOLE, Color::Black, "D3"),
+        (RACE, Color::Black, "B2"),
+    ] {
+        let board = board(picture);
+        let expected = solve(&question(&board, to_move, &[target]));
+        let target = board.size().parse_point(target).unwrap();
+        for way in 0..8 {
+            let swap = way % 2 == 1;
+            let (turned, place) = turned(&board, way, swap);
+            let mover = if swap { to_move.opponent() } else { to_move };
+            let mut question = question(&turned, mover, &[]);
+            question.targets.push(place(target));
+            let solution = solve(&question);
+            assert_eq!(solution.first.status, expected.first.status, "{way}");
+            let region = expected.region.iter().map(&place).collect();
+            assert_eq!(solution.region, region, "{way}");
+        }
+    }
+}
+
+fn random_board() -> impl Strategy<Value = Board> {
+    let cell = prop_oneof![
+        3 => Just(Cell::Empty),
+        1 => Just(Cell::Stone(Color::Black)),
+        1 => Just(Cell::Stone(Color::White)),
+    ];
+    let cells = prop::collection::vec(cell, 49);
+    cells.prop_filter_map("a chain without liberties", |cells| {
+        let size = Size::square(7).unwrap();
+        let index = |p: Point| usize::from(p.y()) * 7 + usize::from(p.x());
+        Board::from_cells(size, |p| cells[index(p)]).ok()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_region_holds_the_targets_and_lies_on_the_board(
+        board in random_board(),
+        pick in any::<prop::sample::Index>(),
+        named in any::<bool>(),
+    ) {
+        let stones: Vec<(Point, Color)> = board.stones().collect();
+        prop_assume!(!stones.is_empty());
+        let (target, color) = stones[pick.index(stones.len())];
+        let mut question = question(&board, color, &[]);
+        if named {
+            question.targets.push(target);
+        }
+        let limits = Limits { nodes: Some(3_000), memory: 1 << 20 };
+        let mut solver = OpenSolver::new(&question, limits).unwrap();
+        let Step::Done(solution) = solver.step(u64::MAX) else {
+            return Err(TestCaseError::fail("a limit ends the search"));
+        };
+        prop_assert!(!solution.targets.is_empty());
+        for &target in &solution.targets {
+            prop_assert!(board.chain(target).all(|stone| solution.region.contains(stone)));
+        }
+        prop_assert!(solution.region.iter().all(|p| board.size().contains(p)));
+        prop_assert!(solution.assumes.iter().all(|&p| board.stone(p).is_some()));
+        if solution.first.status == Status::Unknown {
+            prop_assert!(solution.first.best_moves.is_empty());
+        }
+    }
+}
