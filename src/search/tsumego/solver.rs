@@ -37,7 +37,7 @@ impl Solver {
     /// same solution.
     pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
         if self.work.advance(nodes) {
-            Step::Done(self.work.solution())
+            Step::Done(self.work.solution(false))
         } else {
             Step::Running(self.work.progress())
         }
@@ -53,12 +53,13 @@ impl Solver {
     /// What is known so far.
     #[must_use]
     pub fn stop(self) -> Solution {
-        self.work.solution()
+        self.work.solution(false)
     }
 
-    /// The same, of a search that goes on.
+    /// The same of a search that goes on; and where a status is known before all
+    /// the best moves are, it is told with those that are known.
     pub(super) fn so_far(&self) -> Solution {
-        self.work.solution()
+        self.work.solution(true)
     }
 
     /// Where the proof that the targets are kept, or captured, rests on the
@@ -93,7 +94,8 @@ trait Work {
     fn advance(&mut self, nodes: u64) -> bool;
     fn progress(&self) -> Progress;
     fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
-    fn solution(&self) -> Solution;
+    /// What is known; with `partial` best moves too.
+    fn solution(&self, partial: bool) -> Solution;
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
 }
 
@@ -165,16 +167,16 @@ impl<const N: usize> Driver<N> {
     }
 
     /// The verdict, or what is known of it.
-    fn verdict_so_far(&self, state: &State<N>) -> Verdict {
+    fn verdict_so_far(&self, state: &State<N>, partial: bool) -> Verdict {
         self.verdict(state).unwrap_or_else(|_| {
             let frame = &self.search.frame;
             match self.memo.status(frame, state) {
-                Ok(status) => Verdict {
+                Ok(status) if partial => Verdict {
                     status,
                     bounds: Vec::new(),
                     best_moves: self.best_moves_so_far(state, status),
                 },
-                Err(_) => Verdict {
+                _ => Verdict {
                     status: Status::Unknown,
                     bounds: self.bounds(state),
                     best_moves: Vec::new(),
@@ -345,7 +347,7 @@ impl<const N: usize> Work for Driver<N> {
         [direct, indirect].map(|points| points.iter().map(|index| frame.point(index)).collect())
     }
 
-    fn solution(&self) -> Solution {
+    fn solution(&self, partial: bool) -> Solution {
         let Question {
             problem,
             both,
@@ -355,13 +357,13 @@ impl<const N: usize> Work for Driver<N> {
         Solution {
             targets: problem.targets().to_vec(),
             region: *problem.region(),
-            first: self.verdict_so_far(&self.start),
+            first: self.verdict_so_far(&self.start, partial),
             pv: line
                 .unwrap_or_default()
                 .iter()
                 .map(|&mv| self.spell(mv))
                 .collect(),
-            other_first: both.then(|| self.verdict_so_far(&self.start.passed())),
+            other_first: both.then(|| self.verdict_so_far(&self.start.passed(), partial)),
             moves: all_moves.then(|| self.moves_so_far()),
             bent_four: false,
             assumes: Vec::new(),
