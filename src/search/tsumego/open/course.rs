@@ -29,8 +29,10 @@ const TRIALS: usize = 40;
 /// one is given up.
 const PATIENCE: u64 = 20_000;
 
-/// How many times as long as an answer took it is put to the test.
+/// How many times as long as an answer took it is put to the test, and how many
+/// positions beside.
 const CARE: u64 = 4;
+const TEST: u64 = 1_000_000;
 
 /// A search for the answer about some targets, to be carried on step by step.
 #[derive(Debug)]
@@ -53,6 +55,9 @@ struct Trial {
     ground: Ground,
     open: Search,
     closed: Search,
+    /// With the edge yielded to the defender where he is the nearest: a death
+    /// that does not hold there has to be looked into.
+    yielded: Search,
     /// Whether the open search found life that does not need the edge.
     inside: bool,
     /// Whether its answer may be given.
@@ -101,7 +106,8 @@ impl Course {
             problem.defender(),
             &question.targets,
         );
-        let memory = memory / 4;
+        // Two trials of three searches each.
+        let memory = memory / 6;
         let trial = Trial::new(question, &site, site.ground(), memory)?;
         Ok(Self {
             question: question.clone(),
@@ -140,7 +146,7 @@ impl Course {
     fn advance(&mut self, turn: u64) {
         if let Some(likely) = &self.likely
             && likely.is_sound()
-            && self.nodes > CARE * likely.found_at + PATIENCE
+            && self.nodes > CARE * likely.found_at + TEST
         {
             self.done = true;
             return;
@@ -214,7 +220,13 @@ impl Course {
         let wider = match trial.open.fate {
             Some(Fate::Dead) => {
                 let escape = trial.escape.take();
-                escape.or_else(|| self.site.with_weakest(&trial.ground))
+                if escape.is_none() && trial.yielded.fate.is_none() {
+                    return trial.yielded.advance(turn);
+                }
+                escape.or_else(|| match trial.yielded.fate {
+                    Some(Fate::Dead) => self.site.with_weakest(&trial.ground),
+                    _ => Some(self.site.wider(&trial.ground)),
+                })
             }
             Some(Fate::Kept) if defends => {
                 let closed = &mut trial.closed;
@@ -338,6 +350,7 @@ impl Trial {
     ) -> Result<Self, InvalidProblem> {
         let open = question.problem(&question.board, ground.points)?;
         let closed = question.problem(&site.closed(&ground.points), ground.points)?;
+        let yielded = question.problem(&site.yielded(&ground.points), ground.points)?;
         let (both, all_moves) = (question.both, question.all_moves);
         let ask = |problem, both, all_moves| Question {
             problem,
@@ -348,6 +361,7 @@ impl Trial {
             ground,
             open: Search::new(ask(open, both, all_moves), memory),
             closed: Search::new(ask(closed, false, false), memory),
+            yielded: Search::new(ask(yielded, false, false), memory),
             inside: false,
             stands: false,
             found_at: 0,
@@ -369,9 +383,12 @@ impl Trial {
     }
 
     /// Whether the answer may be given as it is: an answer that rests on the
-    /// attacker's running out of the ground has to be looked into first.
+    /// attacker's running out of the ground has to be looked into first, and so
+    /// has a death in which the edge was of use to him.
     fn is_sound(&self) -> bool {
-        self.stands && !self.runs_out
+        let dead = Some(Fate::Dead);
+        let proved = self.open.fate != dead || self.yielded.fate == dead;
+        self.stands && !self.runs_out && proved
     }
 
     /// Goes on for the best moves and the line; how many positions it took.

@@ -56,6 +56,9 @@ fn is_safe(group: &Group, room: usize) -> bool {
     group.lives || group.room.len() >= room
 }
 
+/// Steps to a stone that is near.
+const NEAR: u8 = 2;
+
 impl Site {
     /// The targets must be stones of one colour.
     pub(super) fn new(board: &Board, groups: Groups, defender: Color, targets: &[Point]) -> Self {
@@ -341,13 +344,41 @@ impl Site {
     /// ground from outside, so that nobody gets out and nobody helps.
     pub(super) fn closed(&self, points: &PointSet) -> Board {
         let mut board = self.board.clone();
-        let mut rim = PointSet::EMPTY;
-        for point in points.iter() {
-            let beside = board.size().neighbors(point);
-            rim.extend(beside.filter(|&p| !points.contains(p)));
-        }
         let wall = Cell::Stone(self.defender.opponent());
-        board.arrange(rim.iter().map(|point| (point, wall)));
+        board.arrange(self.edge(points).iter().map(|point| (point, wall)));
         board
+    }
+
+    /// The board with the defender's stones on the empty points that touch the
+    /// region where friends of his outside are nearest: there the attacker has
+    /// no liberties to count on.
+    pub(super) fn yielded(&self, points: &PointSet) -> Board {
+        let mut board = self.board.clone();
+        let friend = Cell::Stone(self.defender);
+        let edge = self.edge(points);
+        let open = edge.iter().filter(|&p| self.board.cell(p) == Cell::Empty);
+        let yielded = open.filter(|&p| {
+            let [ours, theirs] = [self.defender, self.defender.opponent()]
+                .map(|color| self.nearest_outside(p, color, points));
+            ours <= NEAR && ours <= theirs
+        });
+        board.arrange(yielded.map(|point| (point, friend)));
+        board
+    }
+
+    /// How many steps it is to the nearest stone of a colour that is not in
+    /// the region.
+    fn nearest_outside(&self, from: Point, color: Color, points: &PointSet) -> u8 {
+        let stones = self.board.stones();
+        let outside = stones.filter(|&(p, owner)| owner == color && !points.contains(p));
+        let steps = outside.map(|(p, _)| p.x().abs_diff(from.x()) + p.y().abs_diff(from.y()));
+        steps.min().unwrap_or(u8::MAX)
+    }
+
+    /// The points outside that touch the region.
+    fn edge(&self, points: &PointSet) -> PointSet {
+        let beside = |point| self.board.size().neighbors(point);
+        let all = points.iter().flat_map(beside);
+        all.filter(|&p| !points.contains(p)).collect()
     }
 }
