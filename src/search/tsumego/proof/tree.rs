@@ -164,6 +164,12 @@ impl ProofTree {
         self.nodes.is_empty()
     }
 
+    /// Number of moves, of all positions together.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.branches.len()
+    }
+
     /// Number of positions in which the winner needs a reply.
     #[must_use]
     pub const fn replies(&self) -> usize {
