@@ -92,7 +92,7 @@ impl Proofs {
                 size: tree.replies(),
             });
         }
-        firsts.sort_by_key(|first| !first.best);
+        firsts.sort_by_key(|first| (!first.best, first.mv == Move::Pass));
         firsts
     }
 
@@ -403,11 +403,13 @@ fn locate_board(
     }
     // The moves of who loses a claim are all in its own tree.
     let own = moves.is_empty() && reading.winner == current.get().to_move();
-    reading.firsts = if own {
+    let mut firsts = if own {
         proofs.first_moves()
     } else {
         Vec::new()
     };
+    firsts.retain(|first| ways.iter().all(|way| way.mv != first.mv));
+    reading.firsts = firsts;
     (reading.spot, reading.ways) = (spot, ways);
 }
 

@@ -34,6 +34,14 @@ impl Badge {
         }
     }
 
+    /// The radius of the stone that makes it fill a square of this side.
+    pub(in crate::app) fn radius_in(self, side: f32) -> f32 {
+        match self {
+            Self::Verdict(_, true) => side / 2.0,
+            _ => side / 2.0 * 1.25,
+        }
+    }
+
     /// Paints it where a stone of this radius would lie.
     pub(in crate::app) fn paint(self, painter: &Painter, middle: Pos2, radius: f32) {
         let best = matches!(self, Self::Verdict(_, true));

@@ -287,7 +287,9 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         Screen::Library => theme::cover_frame(),
         _ => theme::panel_frame(),
     };
-    let request = panel(ctx, areas.panel, frame, |ui| match screen {
+    // Each panel is scrolled by itself.
+    let salt = (screen, view.reading.is_some());
+    let request = panel(ctx, areas.panel, frame, salt, |ui| match screen {
         Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
@@ -317,6 +319,7 @@ fn panel(
     ctx: &egui::Context,
     rect: egui::Rect,
     frame: egui::Frame,
+    salt: (Screen, bool),
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
     let inside = rect.size() - frame.total_margin().sum();
@@ -328,10 +331,20 @@ fn panel(
                 .show(ui, |ui| {
                     ui.set_min_size(inside);
                     ui.set_max_size(inside);
-                    egui::ScrollArea::vertical()
-                        .auto_shrink(false)
-                        .show(ui, contents)
-                        .inner
+                    // The bar stands in the frame's margin, beside what it moves.
+                    let wider = ui.max_rect();
+                    let wider = wider.with_max_x(wider.max.x + theme::SCROLL_BAR);
+                    ui.scope_builder(egui::UiBuilder::new().max_rect(wider), |ui| {
+                        egui::ScrollArea::vertical()
+                            .id_salt(salt)
+                            .auto_shrink(false)
+                            .show(ui, |ui| {
+                                ui.set_max_width(inside.x);
+                                contents(ui)
+                            })
+                            .inner
+                    })
+                    .inner
                 })
                 .inner
         })

@@ -39,7 +39,6 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     .or(request);
     if let Some(answer) = &problem.answer {
         request = self::answer(ui, answer, view).or(request);
-        request = proof(ui, view).or(request);
     }
     ui.add_space(6.0);
     request = take_back(ui, view.game.can_undo(), view.game.can_redo()).or(request);
@@ -173,11 +172,6 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
             if let Some(other) = &solution.other_first {
                 side(ui, answer.to_move.opponent(), other, size);
             }
-            if view.show_moves.0 {
-                ui.separator();
-                request = legend(ui, answer, view.game);
-                ui.separator();
-            }
             if !solution.pv.is_empty() {
                 ui.label(faded(format!("Line: {}", words::moves(&solution.pv, size))));
             }
@@ -195,15 +189,45 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
                 words::time(answer.elapsed)
             )));
         });
-    if !answer.solution.pv.is_empty() {
+    request = next(ui, answer, view).or(request);
+    if view.show_moves.0 && answer.solution.moves.is_some() {
+        theme::card_frame(theme::CARD).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            request = legend(ui, answer, view.game).or(request.take());
+        });
+    }
+    request
+}
+
+/// What can be done with an answer: its line, its proof.
+fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
+    if let Some((elapsed, positions)) = view.proving {
+        return proving(ui, elapsed, positions);
+    }
+    let line = (!answer.solution.pv.is_empty()).then(|| {
         let text = view.shown.map_or_else(
             || "Show the line".to_owned(),
             |(now, all)| format!("Showing {now} of {all}"),
         );
-        if button(ui, Role::Other, &text, "").clicked() {
-            request = Some(Request::Problem(ProblemIntent::ShowLine));
+        (text, Request::Problem(ProblemIntent::ShowLine))
+    });
+    let proof = match (view.proofs, view.provable) {
+        (Some(_), _) => Some(Request::Proof(ProofIntent::Open)),
+        (None, true) => Some(Request::Prove),
+        (None, false) => None,
+    };
+    let proof = proof.map(|request| ("See the proof".to_owned(), request));
+    let doors: Vec<(String, Request)> = line.into_iter().chain(proof).collect();
+    let gaps = ui.spacing().item_spacing.x * doors.len().saturating_sub(1) as f32;
+    let width = (ui.available_width() - gaps) / doors.len().max(1) as f32;
+    let mut request = None;
+    ui.horizontal(|ui| {
+        for (text, asked) in doors {
+            if sized_button(ui, Role::Other, &text, "", width, true).clicked() {
+                request = Some(asked);
+            }
         }
-    }
+    });
     request
 }
 
@@ -226,7 +250,7 @@ fn legend(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
     ui.label(RichText::new(text).family(theme::strong()));
     for (status, best, moves) in &kinds {
         ui.horizontal_top(|ui| {
-            badge(ui, Badge::Verdict(*status, *best), 30.0);
+            badge(ui, Badge::Verdict(*status, *best), 32.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
                 let best = if *best { " (best)" } else { "" };
@@ -247,29 +271,20 @@ fn legend(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
         .then_some(Request::Problem(ProblemIntent::Return))
 }
 
-/// The proof of the answer: made, in the making, or to be made.
-fn proof(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
-    if let Some((elapsed, positions)) = view.proving {
-        theme::card_frame(theme::CARD).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.horizontal(|ui| {
-                ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
-                let text = format!("Proving, {}", words::time(elapsed));
-                ui.label(RichText::new(text).family(theme::strong()));
-            });
-            let looked = words::several(positions, "position");
-            ui.label(faded(format!("{looked} looked at")));
+/// A proof in the making.
+fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
+    theme::card_frame(theme::CARD).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
+            let text = format!("Proving, {}", words::time(elapsed));
+            ui.label(RichText::new(text).family(theme::strong()));
         });
-        let stop = button(ui, Role::Main, "Stop", "Esc").clicked();
-        return stop.then_some(Request::StopThinking);
-    }
-    let request = match (view.proofs, view.provable) {
-        (Some(_), _) => Request::Proof(ProofIntent::Open),
-        (None, true) => Request::Prove,
-        (None, false) => return None,
-    };
-    let look = button(ui, Role::Other, "Look at the proof", "").clicked();
-    look.then_some(request)
+        let looked = words::several(positions, "position");
+        ui.label(faded(format!("{looked} looked at")));
+    });
+    let stop = button(ui, Role::Main, "Stop", "Esc").clicked();
+    stop.then_some(Request::StopThinking)
 }
 
 /// The verdict for one side moving first.

@@ -20,9 +20,9 @@ pub(super) fn panel(
 ) -> Option<Request> {
     let size = view.game.board().size();
     ui.heading("Proof");
-    let mut asked = claims(ui, proofs, reading);
+    let mut asked = way_back(ui, view);
     ui.add_space(2.0);
-    asked = way_back(ui, view).or(asked);
+    asked = claims(ui, proofs, reading).or(asked);
     ui.add_space(2.0);
     match reading.spot {
         None => {
@@ -166,7 +166,7 @@ fn ways(ui: &mut Ui, tree: &ProofTree, reading: &Reading, size: Size) -> Option<
     let replies = tree.node(id).to_move == tree.winner();
     let winner = tree.winner();
     let title = if replies {
-        format!("{winner} replies")
+        format!("{winner} plays")
     } else {
         let moves = words::several(reading.ways.len() as u64, "move");
         format!("{}: {moves}, none helps", winner.opponent())
@@ -235,7 +235,7 @@ fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
         return None;
     }
     ui.add_space(2.0);
-    ui.label(RichText::new("Every first move").family(theme::strong()));
+    ui.label(RichText::new("Other first moves").family(theme::strong()));
     let mut asked = None;
     for first in &reading.firsts {
         let First {
@@ -293,7 +293,7 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     );
     let middle = pos2(rect.min.x + 24.0, rect.center().y);
     if let Some(mark) = mark {
-        mark.paint(painter, middle, 16.0);
+        mark.paint(painter, middle, mark.radius_in(32.0));
     }
     let words = Rect::from_min_max(
         pos2(rect.min.x + 48.0, rect.min.y),

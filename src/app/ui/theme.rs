@@ -57,6 +57,8 @@ pub(in crate::app) const UNKNOWN: Color32 = Color32::from_rgb(0x6B, 0x5A, 0x4A);
 pub(super) const OUTSIDE: f32 = 16.0;
 /// Distance of what lies on a panel from its edge.
 pub(super) const INSIDE: i8 = 20;
+/// How far into that margin a scroll bar stands.
+pub(super) const SCROLL_BAR: f32 = 14.0;
 /// Height of a button: large enough for a finger.
 pub(super) const BUTTON: f32 = 44.0;
 

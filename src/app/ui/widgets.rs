@@ -141,10 +141,10 @@ pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
     response.clicked()
 }
 
-/// A badge as large as a line of text.
-pub(super) fn badge(ui: &mut Ui, badge: Badge, diameter: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(diameter, diameter), Sense::hover());
-    badge.paint(ui.painter(), rect.center(), diameter / 2.0);
+/// A badge in a square of this side.
+pub(super) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    badge.paint(ui.painter(), rect.center(), badge.radius_in(side));
     response
 }
 
