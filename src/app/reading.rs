@@ -4,6 +4,7 @@
 //! proof. So undo and redo go through it as through a game, and nothing has
 //! to be kept in step.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub(super) enum ProofIntent {
     Claim(usize),
     /// Follow a move.
     Follow(Move),
-    /// Follow the winner's reply, or the loser's longest resistance.
+    /// Follow the winner's reply, or the first of the loser's ways.
     FollowMain,
     /// Go back a move.
     Back,
@@ -96,7 +97,7 @@ impl Proofs {
         firsts
     }
 
-    /// The ways on from a place, what resists longest first.
+    /// The ways on from a place, what resists longest first, a pass last.
     pub(super) fn ways(&self, spot: Spot) -> Vec<Way> {
         let (Some(tree), Place::Node(id)) = (self.tree(spot), spot.place) else {
             return Vec::new();
@@ -121,7 +122,8 @@ impl Proofs {
                 .is_some_and(|ko| branch.mv == Move::Place(ko)),
         };
         let mut ways: Vec<Way> = tree.branches(id).iter().map(way).collect();
-        ways.sort_by_key(|way| std::cmp::Reverse(way.length.unwrap_or(u32::MAX)));
+        let resistance = |way: &Way| Reverse(way.length.unwrap_or(u32::MAX));
+        ways.sort_by_key(|way| (way.mv == Move::Pass, resistance(way)));
         ways
     }
 }

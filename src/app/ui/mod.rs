@@ -334,17 +334,15 @@ fn panel(
                     // The bar stands in the frame's margin, beside what it moves.
                     let wider = ui.max_rect();
                     let wider = wider.with_max_x(wider.max.x + theme::SCROLL_BAR);
-                    ui.scope_builder(egui::UiBuilder::new().max_rect(wider), |ui| {
-                        egui::ScrollArea::vertical()
-                            .id_salt(salt)
-                            .auto_shrink(false)
-                            .show(ui, |ui| {
-                                ui.set_max_width(inside.x);
-                                contents(ui)
-                            })
-                            .inner
-                    })
-                    .inner
+                    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(wider));
+                    egui::ScrollArea::vertical()
+                        .id_salt(salt)
+                        .auto_shrink(false)
+                        .show(&mut ui, |ui| {
+                            ui.set_max_width(inside.x);
+                            contents(ui)
+                        })
+                        .inner
                 })
                 .inner
         })

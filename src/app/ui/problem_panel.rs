@@ -164,13 +164,13 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
             ui.set_width(ui.available_width());
             let solution = &answer.solution;
             side(ui, answer.to_move, &solution.first, size);
+            if let Some(other) = &solution.other_first {
+                side(ui, answer.to_move.opponent(), other, size);
+            }
             if answer.stopped && solution.first.status == Status::Unknown {
                 ui.label(faded("The search was stopped before it knew."));
             } else if answer.stopped {
                 ui.label(faded("The search was stopped."));
-            }
-            if let Some(other) = &solution.other_first {
-                side(ui, answer.to_move.opponent(), other, size);
             }
             if !solution.pv.is_empty() {
                 ui.label(faded(format!("Line: {}", words::moves(&solution.pv, size))));
@@ -218,8 +218,11 @@ fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     };
     let proof = proof.map(|request| ("See the proof".to_owned(), request));
     let doors: Vec<(String, Request)> = line.into_iter().chain(proof).collect();
-    let gaps = ui.spacing().item_spacing.x * doors.len().saturating_sub(1) as f32;
-    let width = (ui.available_width() - gaps) / doors.len().max(1) as f32;
+    if doors.is_empty() {
+        return None;
+    }
+    let gaps = ui.spacing().item_spacing.x * (doors.len() - 1) as f32;
+    let width = (ui.available_width() - gaps) / doors.len() as f32;
     let mut request = None;
     ui.horizontal(|ui| {
         for (text, asked) in doors {

@@ -31,7 +31,7 @@ pub(super) fn panel(
         Some(spot) => {
             if let Some(tree) = proofs.tree(spot) {
                 place(ui, view, proofs, tree, spot);
-                asked = ways(ui, tree, reading, size).or(asked);
+                asked = ways(ui, tree, reading, (size, proofs.defender())).or(asked);
             }
         }
     }
@@ -156,7 +156,12 @@ fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: 
 }
 
 /// The winner's reply, or all moves of the loser's.
-fn ways(ui: &mut Ui, tree: &ProofTree, reading: &Reading, size: Size) -> Option<ProofIntent> {
+fn ways(
+    ui: &mut Ui,
+    tree: &ProofTree,
+    reading: &Reading,
+    (size, defender): (Size, Color),
+) -> Option<ProofIntent> {
     let Some(Place::Node(id)) = reading.spot.map(|spot| spot.place) else {
         return None;
     };
@@ -174,6 +179,7 @@ fn ways(ui: &mut Ui, tree: &ProofTree, reading: &Reading, size: Size) -> Option<
     ui.add_space(2.0);
     ui.label(RichText::new(title).family(theme::strong()));
     let mut asked = None;
+    let outcome = words::outcome(tree, defender);
     for (place, way) in reading.ways.iter().enumerate() {
         let place = u8::try_from(place).unwrap_or(u8::MAX);
         let badge = match (way.mv, replies) {
@@ -181,7 +187,7 @@ fn ways(ui: &mut Ui, tree: &ProofTree, reading: &Reading, size: Size) -> Option<
             (Move::Place(_), true) => Some(Badge::Reply),
             (Move::Place(_), false) => Some(Badge::Way(place)),
         };
-        if row(ui, badge, &facts(way, size)).clicked() {
+        if row(ui, badge, &facts(way, size, outcome)).clicked() {
             asked = Some(ProofIntent::Follow(way.mv));
         }
     }
@@ -200,7 +206,7 @@ struct Facts {
     much: String,
 }
 
-fn facts(way: &Way, size: Size) -> Facts {
+fn facts(way: &Way, size: Size, outcome: &str) -> Facts {
     let threat = if way.threat { ", a threat" } else { "" };
     let (then, far, much) = match way.to {
         Place::End(ending) => (
@@ -209,8 +215,10 @@ fn facts(way: &Way, size: Size) -> Facts {
             String::new(),
         ),
         Place::Node(_) => (
-            way.reply
-                .map_or_else(String::new, |reply| format!("then {}", reply.on(size))),
+            match way.reply {
+                Some(reply) => format!("then {}: {outcome}", reply.on(size)),
+                None => outcome.to_owned(),
+            },
             match way.length {
                 Some(length) => words::several(length.into(), "move"),
                 None => "goes round".to_owned(),
@@ -322,9 +330,16 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
             ink,
         );
     };
-    left(above, &facts.what, &strong, theme::CREAM);
-    left(below, &facts.then, &small, theme::FADED);
-    right(above, &facts.far, theme::CREAM);
-    right(below, &facts.much, theme::FADED);
+    // What stands alone stands in the middle.
+    let lines = |first: &str, second: &str| match (first.is_empty(), second.is_empty()) {
+        (false, false) => (above, below),
+        _ => (rect.center().y, rect.center().y),
+    };
+    let (first, second) = lines(&facts.what, &facts.then);
+    left(first, &facts.what, &strong, theme::CREAM);
+    left(second, &facts.then, &small, theme::FADED);
+    let (first, second) = lines(&facts.far, &facts.much);
+    right(first, &facts.far, theme::CREAM);
+    right(second, &facts.much, theme::FADED);
     response
 }

@@ -55,7 +55,7 @@ pub(super) fn bounds(bounds: &[StatusKind]) -> Option<String> {
         .collect();
     match possible.len() {
         0 => None,
-        4 => Some("Nothing is excluded yet".to_owned()),
+        4 => Some("Everything is still possible".to_owned()),
         _ => Some(format!("Still possible: {}", possible.join(", "))),
     }
 }
@@ -81,6 +81,16 @@ pub(super) fn claim(tree: &ProofTree, defender: Color) -> String {
         ),
     };
     format!("{what}, {how}")
+}
+
+/// What becomes of the targets where a proof holds.
+pub(super) fn outcome(tree: &ProofTree, defender: Color) -> &'static str {
+    match (tree.goal(), tree.winner() == defender) {
+        (Goal::Captured, false) => "captured",
+        (Goal::Captured, true) => "kept",
+        (Goal::Alive, true) => "alive",
+        (Goal::Alive, false) => "no life",
+    }
 }
 
 /// So many ko threats.
