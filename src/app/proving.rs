@@ -17,9 +17,9 @@ use super::thinking::{ThinkIntent, fitted};
 use crate::search::Step;
 use crate::search::tsumego::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver};
 
-/// Moves that a proof may have to be laid out: some fifty bytes each while it
+/// Moves that a proof may have to be laid out: some hundred megabytes while it
 /// is done, and a third of that afterwards.
-const MOST_MOVES: usize = 4 << 20;
+const MOST_MOVES: usize = 2 << 20;
 
 /// An answer that can be proved.
 #[derive(Component, Debug)]

@@ -273,9 +273,11 @@ impl<const N: usize> Laying<N> {
                 branches: Vec::new(),
                 replies: claim.replies.len(),
             },
+            // Each reply leads to one position of the loser's at most. Tables
+            // that grew would stop the work for longer than a slice.
+            replies: HashMap::with_capacity(claim.replies.len()),
+            ids: HashMap::with_capacity(2 * claim.replies.len() + 1),
             unread: claim.replies.into_iter(),
-            replies: HashMap::new(),
-            ids: HashMap::new(),
             pending: Vec::new(),
             begun: false,
             scratch: Scratch::default(),
