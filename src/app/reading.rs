@@ -31,7 +31,7 @@ pub(super) enum ProofIntent {
     Claim(usize),
     /// Follow a move.
     Follow(Move),
-    /// Follow the winner's reply, or the first of the loser's ways.
+    /// Follow the winner's reply, or the loser's longest resistance.
     FollowMain,
     /// Go back a move.
     Back,
@@ -188,6 +188,12 @@ pub(super) struct Reading {
 }
 
 impl Reading {
+    /// The way that resists longest, of several the first.
+    fn main(&self) -> Option<&Way> {
+        let resistance = |way: &&Way| way.length.unwrap_or(u32::MAX);
+        self.ways.iter().rev().max_by_key(resistance)
+    }
+
     /// Whether the proof goes on with this move, or may from the start.
     pub(super) fn offers(&self, mv: Move) -> bool {
         let firsts = self.firsts.iter().map(|first| first.mv);
@@ -324,7 +330,7 @@ fn obey(
                 }
             }
             ProofIntent::FollowMain => {
-                if let Some(way) = reading.ways.first() {
+                if let Some(way) = reading.main() {
                     games.write(GameIntent::Demonstrate(way.mv));
                 }
             }
