@@ -7,14 +7,23 @@ use super::AppSystems;
 use super::files::FileIntent;
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
+use super::proving::Proving;
+use super::reading::{ProofIntent, Reading};
 use super::screen::{Menu, Screen, on_board};
-use super::thinking::ThinkIntent;
+use super::thinking::{ThinkIntent, Thinking};
 use crate::go;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ButtonInput<KeyCode>>().add_systems(
         Update,
-        (play_keys.run_if(on_board), escape, full_screen)
+        (
+            play_keys.run_if(on_board),
+            read_keys
+                .run_if(on_board)
+                .run_if(resource_exists::<Reading>),
+            escape,
+            full_screen,
+        )
             .chain()
             .in_set(AppSystems::Keys),
     );
@@ -27,6 +36,7 @@ fn play_keys(
     mut menu: ResMut<NextState<Menu>>,
     prefs: Res<Prefs>,
     current: Res<CurrentGame>,
+    reading: Option<Res<Reading>>,
 ) {
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     if control && keys.just_pressed(KeyCode::KeyZ) {
@@ -35,7 +45,7 @@ fn play_keys(
         intents.write(GameIntent::Redo);
     } else if control && keys.just_pressed(KeyCode::KeyS) {
         files.write(FileIntent::Save);
-    } else if !control && keys.just_pressed(KeyCode::KeyP) {
+    } else if !control && keys.just_pressed(KeyCode::KeyP) && reading.is_none() {
         if prefs.settings.confirm_pass && current.contest().is_some() {
             menu.set(Menu::ConfirmPass);
         } else {
@@ -44,13 +54,31 @@ fn play_keys(
     }
 }
 
+/// Keys while a proof is looked at.
+fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut intents: MessageWriter<ProofIntent>) {
+    let asked = [
+        (KeyCode::ArrowLeft, ProofIntent::Back),
+        (KeyCode::Backspace, ProofIntent::Back),
+        (KeyCode::ArrowRight, ProofIntent::FollowMain),
+        (KeyCode::Home, ProofIntent::Start),
+        (KeyCode::KeyP, ProofIntent::Follow(go::Move::Pass)),
+    ];
+    for (key, intent) in asked {
+        if keys.just_pressed(key) {
+            intents.write(intent);
+        }
+    }
+}
+
 /// Escape pauses and resumes on a board, and goes back elsewhere. A running
-/// search is stopped first: what was started last ends first.
+/// search is stopped and a proof left first: what was started last ends first.
 fn escape(
     keys: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
-    searches: Query<(), With<super::thinking::Thinking>>,
+    searches: Query<(), Or<(With<Thinking>, With<Proving>)>>,
+    reading: Option<Res<Reading>>,
+    mut proofs: MessageWriter<ProofIntent>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_menu: ResMut<NextState<Menu>>,
     mut think: MessageWriter<ThinkIntent>,
@@ -60,6 +88,9 @@ fn escape(
     }
     match (screen.get(), menu.get()) {
         (_, Menu::Pause | Menu::ConfirmPass | Menu::ConfirmResign) => next_menu.set(Menu::None),
+        (Screen::Problem, Menu::None) if searches.is_empty() && reading.is_some() => {
+            proofs.write(ProofIntent::Close);
+        }
         (Screen::Game | Screen::Problem, Menu::None) if searches.is_empty() => {
             next_menu.set(Menu::Pause);
         }

@@ -17,6 +17,8 @@ mod notice;
 mod play;
 mod prefs;
 mod problem;
+mod proving;
+mod reading;
 mod screen;
 mod sound;
 mod start;
@@ -47,12 +49,16 @@ enum AppSystems {
     Lines,
     /// Intents about the problem become intents about the game.
     Problem,
+    /// Intents about a proof become intents about the game.
+    Proof,
     /// Intents about the game are judged and become facts.
     Rules,
     /// The table is laid out for the game that is on it.
     Arrange,
     /// Searches are started, polled and dropped.
     Think,
+    /// The board's place in a proof is found.
+    Read,
     /// Facts become pictures and sounds.
     Present,
 }
@@ -66,12 +72,14 @@ impl AppSystems {
             Self::Pointer,
             Self::Lines,
             Self::Problem,
+            Self::Proof,
         );
         (
             input.chain(),
             Self::Rules,
             Self::Arrange,
             Self::Think,
+            Self::Read,
             Self::Present,
         )
             .chain()
@@ -90,6 +98,8 @@ fn core_plugin(app: &mut App) {
         play::plugin,
         problem::plugin,
         thinking::plugin,
+        proving::plugin,
+        reading::plugin,
         demonstration::plugin,
         estimating::plugin,
         keys::plugin,

@@ -379,6 +379,10 @@ impl Facts<'_> {
 fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
     let changed = match intent {
         GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
+            if matches!(intent, GameIntent::Demonstrate(_)) {
+                // A line may go on after two passes, of which one lifted a ban.
+                game.resume();
+            }
             let (color, before) = (game.to_move(), game.prisoners());
             match game.play(*mv) {
                 Ok(effect) => {

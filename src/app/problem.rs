@@ -10,6 +10,7 @@ use super::board::{Choice, PointChosen};
 use super::demonstration::ShowLine;
 use super::notice::Notify;
 use super::play::{Changes, CurrentGame, GameIntent};
+use super::reading::{Proofs, Reading};
 use super::screen::Screen;
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
@@ -31,13 +32,23 @@ pub(super) enum ProblemIntent {
     Solve,
     /// Show the line of the answer.
     ShowLine,
+    /// Ask for the status after every first move too, or no longer.
+    ShowMoves(bool),
+    /// Go back to the position that the answer is about.
+    Return,
 }
+
+/// Whether the status after every first move is asked for and shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ShowMoves(pub(super) bool);
 
 /// The solver's answer about a position on the board.
 #[derive(Debug)]
 pub(super) struct Answer {
     /// After how many turns it was asked.
     pub(super) at_turn: usize,
+    /// The position it is about.
+    position: go::Board,
     /// What the solver says.
     pub(super) solution: Solution,
     /// Who was to move.
@@ -46,6 +57,15 @@ pub(super) struct Answer {
     pub(super) stopped: bool,
     /// How long it took.
     pub(super) elapsed: Duration,
+}
+
+impl Answer {
+    /// Whether it is about the position on the board.
+    pub(super) fn is_about(&self, game: &Game) -> bool {
+        self.at_turn == game.turns().len()
+            && self.to_move == game.to_move()
+            && self.position == *game.board()
+    }
 }
 
 /// The problem on the board.
@@ -71,6 +91,8 @@ struct Asked {
     to_move: go::Color,
     /// A stone of each chain that was taken as alive to bound the region.
     assumes: Vec<Point>,
+    /// What was asked.
+    question: Option<Box<Question>>,
 }
 
 impl CurrentProblem {
@@ -90,6 +112,7 @@ impl CurrentProblem {
                 at_turn: 0,
                 to_move,
                 assumes: Vec::new(),
+                question: None,
             },
             given,
         }
@@ -103,6 +126,7 @@ impl CurrentProblem {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ProblemIntent>()
+        .init_resource::<ShowMoves>()
         .add_systems(
             Update,
             (
@@ -127,11 +151,12 @@ fn choose_point(
     mut chosen: MessageReader<PointChosen>,
     current: Res<CurrentGame>,
     problem: Option<ResMut<CurrentProblem>>,
+    reading: Option<Res<Reading>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     let Some(mut problem) = problem else { return };
     for PointChosen { point, choice } in chosen.read() {
-        if *choice == Choice::Other {
+        if *choice == Choice::Other || reading.is_some() {
             continue;
         }
         let board = current.get().board();
@@ -168,6 +193,7 @@ fn obey(
     mut intents: MessageReader<ProblemIntent>,
     current: Res<CurrentGame>,
     mut problem: Option<ResMut<CurrentProblem>>,
+    mut show_moves: ResMut<ShowMoves>,
     mut screen: ResMut<NextState<Screen>>,
     mut replies: Replies,
 ) {
@@ -182,8 +208,14 @@ fn obey(
             },
             ProblemIntent::Open(given) => given.as_ref().clone(),
             other => {
+                if let ProblemIntent::ShowMoves(show) = other {
+                    show_moves.0 = *show;
+                }
                 if let Some(problem) = &mut problem {
-                    within(other, problem, current.get(), &mut replies);
+                    let asked = (current.get(), *show_moves);
+                    if within(other, problem, asked, &mut replies) {
+                        commands.remove_resource::<Proofs>();
+                    }
                 }
                 continue;
             }
@@ -192,18 +224,22 @@ fn obey(
         replies
             .game
             .write(GameIntent::Start(Box::new(opened.game())));
+        replies.think.write(ThinkIntent::Forget);
         commands.insert_resource(opened);
+        commands.remove_resource::<Reading>();
+        commands.remove_resource::<Proofs>();
         screen.as_mut().set_if_neq(Screen::Problem);
     }
 }
 
-/// The intents about the problem that is on the board.
+/// The intents about the problem that is on the board; whether what was proved
+/// of it is of no more interest.
 fn within(
     intent: &ProblemIntent,
     problem: &mut CurrentProblem,
-    game: &Game,
+    (game, show_moves): (&Game, ShowMoves),
     replies: &mut Replies,
-) {
+) -> bool {
     match intent {
         ProblemIntent::SetToMove(color) => {
             problem.to_move = *color;
@@ -211,21 +247,26 @@ fn within(
             replies
                 .game
                 .write(GameIntent::Start(Box::new(problem.game())));
+            replies.think.write(ThinkIntent::Forget);
+            return true;
         }
         ProblemIntent::Reset => {
             replies
                 .game
                 .write(GameIntent::Start(Box::new(problem.game())));
         }
-        ProblemIntent::Solve => match question(problem, game) {
+        ProblemIntent::Solve => match question(problem, game, show_moves) {
             Ok((question, assumes)) => {
+                let question = Box::new(question);
                 problem.answer = None;
                 problem.asked = Asked {
                     at_turn: game.turns().len(),
                     to_move: game.to_move(),
                     assumes,
+                    question: Some(question.clone()),
                 };
-                replies.think.write(ThinkIntent::Solve(Box::new(question)));
+                replies.think.write(ThinkIntent::Solve(question));
+                return true;
             }
             Err(why) => {
                 replies.notify.write(Notify(why));
@@ -240,13 +281,45 @@ fn within(
                 });
             }
         }
+        ProblemIntent::ShowMoves(show) => return show_all(problem, game, *show, replies),
+        ProblemIntent::Return => {
+            if let Some(answer) = &problem.answer {
+                replies.game.write(GameIntent::Rewind(answer.at_turn));
+            }
+        }
         ProblemIntent::OpenFile(_) | ProblemIntent::Open(_) => {}
     }
+    false
+}
+
+/// Asks an answered question anew, for all moves, if the answer lacks them;
+/// whether it did.
+fn show_all(problem: &mut CurrentProblem, game: &Game, show: bool, replies: &mut Replies) -> bool {
+    let Some(answer) = problem.answer.as_ref().filter(|_| show) else {
+        return false;
+    };
+    if answer.at_turn <= game.turns().len() {
+        replies.game.write(GameIntent::Rewind(answer.at_turn));
+    }
+    if answer.solution.moves.is_some() {
+        return false;
+    }
+    let Some(question) = &mut problem.asked.question else {
+        return false;
+    };
+    question.all_moves = true;
+    replies.think.write(ThinkIntent::Solve(question.clone()));
+    problem.answer = None;
+    true
 }
 
 /// The question about the position on the board, with what it takes as alive;
 /// or why there is none.
-fn question(problem: &CurrentProblem, game: &Game) -> Result<(Question, Vec<Point>), String> {
+fn question(
+    problem: &CurrentProblem,
+    game: &Game,
+    ShowMoves(all_moves): ShowMoves,
+) -> Result<(Question, Vec<Point>), String> {
     let board = game.board();
     if problem.targets.is_empty() {
         return Err("Click a stone of the chain that is to live or die, then solve".to_owned());
@@ -280,7 +353,7 @@ fn question(problem: &CurrentProblem, game: &Game) -> Result<(Question, Vec<Poin
         let question = Question {
             problem,
             both: true,
-            all_moves: false,
+            all_moves,
         };
         (question, assumes)
     })
@@ -289,6 +362,7 @@ fn question(problem: &CurrentProblem, game: &Game) -> Result<(Question, Vec<Poin
 
 fn follow_search(
     problem: Option<ResMut<CurrentProblem>>,
+    show_moves: Res<ShowMoves>,
     mut progressed: MessageReader<SearchProgressed>,
     mut finished: MessageReader<SearchFinished>,
     mut failed: MessageReader<SearchFailed>,
@@ -315,8 +389,11 @@ fn follow_search(
             at_turn,
             to_move,
             assumes,
+            question,
         } = problem.asked.clone();
-        if solution.first.status != Status::Unknown {
+        let Some(question) = question else { continue };
+        // The line would be played over the marks that were asked for.
+        if solution.first.status != Status::Unknown && !show_moves.0 {
             lines.write(ShowLine {
                 from_turn: at_turn,
                 line: solution.pv.clone(),
@@ -325,6 +402,7 @@ fn follow_search(
         problem.progress = None;
         problem.answer = Some(Answer {
             at_turn,
+            position: question.problem.board().clone(),
             solution: Solution {
                 assumes,
                 ..solution.clone()

@@ -1,6 +1,7 @@
 //! The program without window, sound and time of its own, for tests.
 
 mod contests;
+mod proofs;
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,5 +1,5 @@
 //! Searches in the background. One search is one entity: despawning it cancels
-//! it. The only asynchronous code of the program.
+//! it.
 //!
 //! The pool that runs a search also compiles render pipelines, so a search
 //! gives way about every millisecond.
@@ -16,9 +16,10 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use super::AppSystems;
 use super::play::Changes;
+use super::proving::{Answered, Proving};
 use super::screen::Screen;
 use crate::search::Step;
-use crate::search::tsumego::{Limits, Progress, Question, Solution, Solver};
+use crate::search::tsumego::{Limits, Problem, Progress, Question, Solution, Solver};
 
 /// How long a search works before it gives way.
 const SLICE: Duration = Duration::from_millis(1);
@@ -30,8 +31,12 @@ const REPORT_EVERY: Duration = Duration::from_millis(50);
 pub(super) enum ThinkIntent {
     /// Answer a question about the position on the board.
     Solve(Box<Question>),
+    /// Prove the last answer.
+    Prove,
     /// Stop and say what is known.
     Stop,
+    /// Nothing that was asked is of interest any more.
+    Forget,
 }
 
 /// How far the search is.
@@ -59,10 +64,19 @@ pub(super) struct SearchFailed;
 /// A search under way.
 #[derive(Component, Debug)]
 pub(super) struct Thinking {
-    task: Task<Option<Solution>>,
+    task: Task<Option<Thought>>,
     reports: Receiver<Progress>,
     stop: Arc<AtomicBool>,
     started: Instant,
+    about: Problem,
+}
+
+/// What a search came to.
+#[derive(Debug)]
+struct Thought {
+    solution: Solution,
+    /// The solver, if it was not stopped: it can prove what it says.
+    solver: Option<Solver>,
 }
 
 impl Thinking {
@@ -100,6 +114,7 @@ fn obey(
     mut commands: Commands,
     mut intents: MessageReader<ThinkIntent>,
     searches: Query<(Entity, &Thinking)>,
+    answers: Query<Entity, Or<(With<Answered>, With<Proving>)>>,
 ) {
     for intent in intents.read() {
         match intent {
@@ -108,8 +123,14 @@ fn obey(
                     search.stop.store(true, Ordering::Relaxed);
                 }
             }
+            ThinkIntent::Prove => {}
+            ThinkIntent::Forget => {
+                for entity in searches.iter().map(|(entity, _)| entity).chain(&answers) {
+                    commands.entity(entity).despawn();
+                }
+            }
             ThinkIntent::Solve(question) => {
-                for (entity, _) in &searches {
+                for entity in searches.iter().map(|(entity, _)| entity).chain(&answers) {
                     commands.entity(entity).despawn();
                 }
                 let name = Name::new("Search");
@@ -126,8 +147,10 @@ fn obey(
 fn start(question: Question) -> Thinking {
     let (sender, reports) = bounded(1);
     let stop = Arc::new(AtomicBool::new(false));
+    let about = question.problem.clone();
     let task = AsyncComputeTaskPool::get().spawn(think(question, sender, Arc::clone(&stop)));
     Thinking {
+        about,
         task,
         reports,
         stop,
@@ -140,7 +163,7 @@ async fn think(
     question: Question,
     reports: Sender<Progress>,
     stop: Arc<AtomicBool>,
-) -> Option<Solution> {
+) -> Option<Thought> {
     // A panic in a task would come up in whoever polls it: the main schedule.
     let fenced = |work: &mut dyn FnMut() -> Step<Progress, Solution>| {
         catch_unwind(AssertUnwindSafe(work)).ok()
@@ -151,7 +174,10 @@ async fn think(
     while !stop.load(Ordering::Relaxed) {
         let began = Instant::now();
         match fenced(&mut || solver.step(nodes))? {
-            Step::Done(solution) => return Some(solution),
+            Step::Done(solution) => {
+                let solver = Some(solver);
+                return Some(Thought { solution, solver });
+            }
             Step::Running(progress) => {
                 if reported.elapsed() >= REPORT_EVERY {
                     reported = Instant::now();
@@ -163,12 +189,16 @@ async fn think(
         nodes = fitted(nodes, began.elapsed());
         yield_now().await;
     }
-    catch_unwind(AssertUnwindSafe(|| solver.stop())).ok()
+    let solution = catch_unwind(AssertUnwindSafe(|| solver.stop())).ok()?;
+    Some(Thought {
+        solution,
+        solver: None,
+    })
 }
 
 /// The number of nodes that would have filled the slice, changed by no more
 /// than a factor of two at a time.
-fn fitted(nodes: u64, took: Duration) -> u64 {
+pub(super) fn fitted(nodes: u64, took: Duration) -> u64 {
     if took > SLICE {
         (nodes / 2).max(1)
     } else {
@@ -176,7 +206,7 @@ fn fitted(nodes: u64, took: Duration) -> u64 {
     }
 }
 
-fn poll(
+pub(super) fn poll(
     mut commands: Commands,
     mut searches: Query<(Entity, &mut Thinking)>,
     mut progressed: MessageWriter<SearchProgressed>,
@@ -192,7 +222,15 @@ fn poll(
         };
         commands.entity(entity).despawn();
         match outcome {
-            Some(solution) => {
+            Some(Thought { solution, solver }) => {
+                if let Some(solver) = solver {
+                    let answered = Answered::by(solver, search.about.clone());
+                    commands.spawn((
+                        Name::new("Answer"),
+                        answered,
+                        DespawnOnExit(Screen::Problem),
+                    ));
+                }
                 let stopped = search.stop.load(Ordering::Relaxed);
                 finished.write(SearchFinished {
                     solution,

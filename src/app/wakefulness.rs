@@ -13,6 +13,8 @@ use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::notice::Notice;
 use super::play::CurrentGame;
+use super::proving::Proving;
+use super::reading::Reading;
 use super::thinking::Thinking;
 
 /// Frames drawn after the last event: an intent is judged a frame after the
@@ -62,8 +64,9 @@ fn watch(
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
     flying: Query<(), With<Motion>>,
-    searches: Query<(), Or<(With<Thinking>, With<Estimating>)>>,
+    searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
     shown: Option<Res<Demonstration>>,
+    reading: Option<Res<Reading>>,
     notice: Res<Notice>,
     current: Res<CurrentGame>,
 ) {
@@ -73,6 +76,7 @@ fn watch(
         || !flying.is_empty()
         || !searches.is_empty()
         || shown.is_some()
+        || reading.is_some_and(|reading| reading.counting)
         || notice.is_changed();
     afterglow.0 = if stirred {
         afterglow.0.max(AFTERGLOW)

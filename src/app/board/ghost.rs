@@ -10,7 +10,9 @@ use super::material::Material;
 use super::placement::STONE;
 use crate::app::demonstration::Demonstration;
 use crate::app::play::CurrentGame;
+use crate::app::reading::Reading;
 use crate::app::screen::{Menu, Screen};
+use crate::go;
 use crate::paint::STONE_FILL;
 
 /// The ghost stone.
@@ -39,6 +41,7 @@ fn follow(
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     shown: Option<Res<Demonstration>>,
+    reading: Option<Res<Reading>>,
     mut ghosts: Query<(&mut Transform, &mut Sprite, &mut Visibility), With<Ghost>>,
 ) {
     let game = current.get();
@@ -47,7 +50,10 @@ fn follow(
     let point = hovered
         .0
         .filter(|_| playing && shown.is_none())
-        .filter(|point| current.takes(*point));
+        .filter(|point| match &reading {
+            Some(reading) => reading.offers(go::Move::Place(*point)),
+            None => current.takes(*point),
+        });
     for (mut transform, mut sprite, mut visibility) in &mut ghosts {
         visibility.set_if_neq(if point.is_some() {
             Visibility::Inherited

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, Color32, FontId};
 
 use super::camera::TableView;
 use super::layout::{BoardLayout, Narrow};
+use super::marks::{Mark, MarkKind};
 use crate::app::ui::theme;
 use crate::go::{Color as Side, Game, Point};
 
@@ -20,6 +21,8 @@ pub(in crate::app) struct Labels<'a> {
     pub(in crate::app) narrow: Narrow,
     pub(in crate::app) game: &'a Game,
     pub(in crate::app) view: TableView,
+    /// What is marked.
+    pub(in crate::app) marks: Vec<Mark>,
 }
 
 /// Paints the text on the part of the window that belongs to the board.
@@ -28,6 +31,7 @@ pub(in crate::app) fn paint_labels(ctx: &egui::Context, area: egui::Rect, labels
         .layer_painter(egui::LayerId::background())
         .with_clip_rect(area);
     labels.coordinates(&painter);
+    labels.badges(&painter);
     if labels.layout.shows_all() {
         labels.counts(&painter);
     }
@@ -38,6 +42,16 @@ impl Labels<'_> {
         let window = painter.ctx().viewport_rect().size();
         let at = self.view.on_screen(place, Vec2::new(window.x, window.y));
         egui::pos2(at.x, at.y)
+    }
+
+    fn badges(&self, painter: &egui::Painter) {
+        let radius = self.view.pixels_per_cell() / 2.0;
+        for mark in &self.marks {
+            if let MarkKind::Badge(badge) = mark.kind {
+                let at = self.on_screen(painter, self.layout.position(mark.point));
+                badge.paint(painter, at, radius);
+            }
+        }
     }
 
     fn coordinates(&self, painter: &egui::Painter) {

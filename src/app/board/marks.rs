@@ -6,16 +6,19 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::BoardSystems;
+use super::badges::Badge;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
 use crate::app::estimating::Estimation;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
-use crate::app::problem::CurrentProblem;
+use crate::app::problem::{CurrentProblem, ShowMoves};
+use crate::app::reading::{First, Reading, Way};
 use crate::contest::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::paint::MARK_FILL;
 use crate::search::estimate::Estimate;
+use crate::search::tsumego::Status;
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -41,12 +44,15 @@ pub(in crate::app) enum MarkKind {
     Owned(go::Color),
     /// A point that will probably be this side's: how surely, in tenths.
     Leaning(go::Color, u8),
+    /// Something that takes a letter to say.
+    Badge(Badge),
 }
 
 impl MarkKind {
-    /// Shape, colour and diameter.
-    fn look(self) -> (Shape, Color, f32) {
-        match self {
+    /// Shape, colour and diameter; none of what is painted with a letter.
+    fn look(self) -> Option<(Shape, Color, f32)> {
+        Some(match self {
+            Self::Badge(_) => return None,
             Self::LastMove(go::Color::Black) => {
                 (Shape::Ring, Color::srgba(0.95, 0.93, 0.88, 0.95), 0.46)
             }
@@ -63,11 +69,11 @@ impl MarkKind {
                 (Shape::Disc, Color::srgba(0.97, 0.96, 0.93, 0.9), 0.34)
             }
             Self::Leaning(side, tenths) => {
-                let (shape, color, _) = Self::Owned(side).look();
+                let (shape, color, _) = Self::Owned(side).look()?;
                 // Its area tells how surely.
                 (shape, color, 0.42 * (f32::from(tenths) / 10.0).sqrt())
             }
-        }
+        })
     }
 }
 
@@ -122,6 +128,8 @@ fn draw(
     drawn: Query<(Entity, &Mark)>,
     current: Res<CurrentGame>,
     problem: Option<Res<CurrentProblem>>,
+    show_moves: Res<ShowMoves>,
+    reading: Option<Res<Reading>>,
     refused: Res<RefusedPoint>,
     estimation: Res<Estimation>,
     layout: Res<BoardLayout>,
@@ -129,6 +137,8 @@ fn draw(
 ) {
     let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
     let moved = current.is_changed()
+        || show_moves.is_changed()
+        || reading.as_ref().is_some_and(DetectChanges::is_changed)
         || refused.is_changed()
         || layout.is_changed()
         || estimation.is_changed();
@@ -142,6 +152,11 @@ fn draw(
         problem.as_deref(),
         refused.point,
     );
+    match (&reading, &problem) {
+        (Some(reading), _) => wanted.extend(ways(reading, current.get())),
+        (None, Some(problem)) => wanted.extend(verdicts(problem, *show_moves, current.get())),
+        (None, None) => {}
+    }
     if let Some(estimate) = estimation.shown(current.get()) {
         wanted.extend(leanings(current.get(), estimate));
     }
@@ -152,7 +167,7 @@ fn draw(
     }
     for mark in &wanted {
         if layout.is_changed() || !drawn.iter().any(|(_, old)| old == mark) {
-            commands.spawn(picture(*mark, &layout, &material));
+            spawn(&mut commands, *mark, &layout, &material);
         }
     }
 }
@@ -187,26 +202,63 @@ fn wanted(
                 .filter(|p| last != Some(Move::Place(*p)))
                 .map(mark(MarkKind::Target)),
         );
-        let answer = problem
-            .answer
-            .as_ref()
-            .filter(|answer| answer.at_turn == game.turns().len());
-        let moves = answer
-            .into_iter()
-            .flat_map(|answer| &answer.solution.first.best_moves);
-        marks.extend(moves.filter_map(|mv| match mv {
-            Move::Place(point) => Some(Mark {
-                point: *point,
-                kind: MarkKind::FirstMove,
-            }),
-            Move::Pass => None,
-        }));
     } else if let Some(score) = score {
         for color in go::Color::BOTH {
             marks.extend(score.owned[color].iter().map(mark(MarkKind::Owned(color))));
         }
     }
     marks
+}
+
+/// The first moves of an answer about the position on the board: the best, or
+/// all with their status.
+fn verdicts(problem: &CurrentProblem, show: ShowMoves, game: &Game) -> Vec<Mark> {
+    let answer = problem.answer.as_ref();
+    let Some(answer) = answer.filter(|answer| answer.is_about(game)) else {
+        return Vec::new();
+    };
+    let best = &answer.solution.first.best_moves;
+    let all = answer.solution.moves.as_ref().filter(|_| show.0);
+    if let Some(all) = all {
+        let verdict = |(point, status): &(Point, Status)| Mark {
+            point: *point,
+            kind: MarkKind::Badge(Badge::Verdict(*status, best.contains(&Move::Place(*point)))),
+        };
+        return all.iter().map(verdict).collect();
+    }
+    let places = best.iter().filter_map(|mv| match mv {
+        Move::Place(point) => Some(*point),
+        Move::Pass => None,
+    });
+    let kind = MarkKind::FirstMove;
+    places.map(|point| Mark { point, kind }).collect()
+}
+
+/// The ways on in a proof.
+fn ways(reading: &Reading, game: &Game) -> Vec<Mark> {
+    let winner_moves = reading.winner == game.to_move();
+    let way = |(place, way): (usize, &Way)| match way.mv {
+        Move::Place(point) if winner_moves => Some(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Reply),
+        }),
+        Move::Place(point) => Some(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Way(u8::try_from(place).unwrap_or(u8::MAX))),
+        }),
+        Move::Pass => None,
+    };
+    let ways: Vec<Mark> = reading.ways.iter().enumerate().filter_map(way).collect();
+    let first = |first: &First| match (first.mv, first.status) {
+        (Move::Place(point), Some(status)) => Some(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Verdict(status, first.best)),
+        }),
+        _ => None,
+    };
+    let firsts = reading.firsts.iter().filter_map(first);
+    let apart = |mark: &Mark| ways.iter().all(|way| way.point != mark.point);
+    firsts.filter(apart).chain(ways.iter().copied()).collect()
 }
 
 /// Whose each point will probably be: all but the stones that are thought to
@@ -229,23 +281,21 @@ fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
     game.board().size().points().filter_map(leaning).collect()
 }
 
-fn picture(mark: Mark, layout: &BoardLayout, material: &Material) -> impl Bundle + use<> {
-    let (shape, color, diameter) = mark.kind.look();
+/// Spawns a mark; one with a letter is painted with the other text.
+fn spawn(commands: &mut Commands, mark: Mark, layout: &BoardLayout, material: &Material) {
+    let at = layout.position(mark.point).extend(layer::MARKS);
+    let mut entity = commands.spawn((Name::new("Mark"), mark, Transform::from_translation(at)));
+    let Some((shape, color, diameter)) = mark.kind.look() else {
+        return;
+    };
     let image = match shape {
         Shape::Disc => material.disc.clone(),
         Shape::Ring => material.ring.clone(),
     };
-    let sprite = Sprite {
+    entity.insert(Sprite {
         image,
         color,
         custom_size: Some(Vec2::splat(diameter / MARK_FILL)),
         ..Sprite::default()
-    };
-    let at = layout.position(mark.point).extend(layer::MARKS);
-    (
-        Name::new("Mark"),
-        mark,
-        sprite,
-        Transform::from_translation(at),
-    )
+    });
 }

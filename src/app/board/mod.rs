@@ -1,5 +1,6 @@
 //! The goban: wood, stones, lids, marks, and the pointer on it.
 
+mod badges;
 mod camera;
 mod ghost;
 mod goban;
@@ -17,13 +18,15 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 
+pub(super) use badges::Badge;
 pub(super) use camera::{FreeArea, TableView};
 pub(super) use input::{Choice, PointChosen};
 pub(super) use labels::{Labels, paint_labels};
 pub(super) use layout::{BoardLayout, Narrow};
+pub(super) use marks::Mark;
 pub(super) use motion::{Motion, StoneLanded};
 #[cfg(test)]
-pub(super) use {goban::BoardSurface, lids::Prisoner, marks::Mark, marks::MarkKind, stones::Stone};
+pub(super) use {goban::BoardSurface, lids::Prisoner, marks::MarkKind, stones::Stone};
 
 /// Heights of what lies on the table, from the back to the front.
 mod layer {

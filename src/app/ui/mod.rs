@@ -9,6 +9,7 @@ mod library;
 mod new_game;
 mod pause;
 mod problem_panel;
+mod proof_panel;
 mod score_card;
 pub(super) mod theme;
 mod toast;
@@ -25,7 +26,7 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 use self::areas::Areas;
 use self::new_game::Draft;
 use super::AppSystems;
-use super::board::{BoardLayout, FreeArea, Labels, Narrow, TableView, paint_labels};
+use super::board::{BoardLayout, FreeArea, Labels, Mark, Narrow, TableView, paint_labels};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
@@ -33,7 +34,9 @@ use super::keeping::Keeper;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::{self, Prefs};
-use super::problem::{CurrentProblem, ProblemIntent};
+use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
+use super::proving::{Answered, Proving};
+use super::reading::{ProofIntent, Proofs, Reading};
 use super::screen::{Menu, Screen};
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
@@ -55,6 +58,8 @@ enum Request {
     TakeUp,
     Game(GameIntent),
     Problem(ProblemIntent),
+    Proof(ProofIntent),
+    Prove,
     StopThinking,
     ToggleEstimate,
     Save,
@@ -76,6 +81,16 @@ struct View<'a> {
     problem: Option<&'a CurrentProblem>,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
+    /// Whether the status of every first move is asked for and shown.
+    show_moves: ShowMoves,
+    /// Whether the last answer can be proved.
+    provable: bool,
+    /// How long a proof has been in the making, and positions looked at.
+    proving: Option<(Duration, u64)>,
+    /// The proof, if there is one.
+    proofs: Option<&'a Proofs>,
+    /// The place in the proof that is being looked at.
+    reading: Option<&'a Reading>,
     /// How far the line that is being shown is.
     shown: Option<(usize, usize)>,
     library: &'a Library,
@@ -211,6 +226,12 @@ struct Shown<'w, 's> {
     problems: Res<'w, Problems>,
     demonstration: Option<Res<'w, Demonstration>>,
     searches: Query<'w, 's, &'static Thinking>,
+    answers: Query<'w, 's, (), With<Answered>>,
+    proving: Query<'w, 's, &'static Proving>,
+    show_moves: Res<'w, ShowMoves>,
+    proofs: Option<Res<'w, Proofs>>,
+    reading: Option<Res<'w, Reading>>,
+    marks: Query<'w, 's, &'static Mark>,
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
     view: Res<'w, TableView>,
@@ -231,6 +252,7 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
                 narrow,
                 game,
                 view: *shown.view,
+                marks: shown.marks.iter().copied().collect(),
             },
         );
     }
@@ -246,6 +268,15 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
             .then(|| shown.estimation.shown(shown.game.get())),
         problem: shown.problem.as_deref(),
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
+        show_moves: *shown.show_moves,
+        provable: !shown.answers.is_empty(),
+        proving: shown
+            .proving
+            .iter()
+            .next()
+            .map(|proving| (proving.elapsed(), proving.positions())),
+        proofs: shown.proofs.as_deref(),
+        reading: shown.reading.as_deref(),
         shown: shown
             .demonstration
             .as_ref()
@@ -256,12 +287,17 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         Screen::Library => theme::cover_frame(),
         _ => theme::panel_frame(),
     };
-    let request = panel(ctx, areas.panel, frame, |ui| match screen {
+    // Each panel is scrolled by itself.
+    let salt = (screen, view.reading.is_some());
+    let request = panel(ctx, areas.panel, frame, salt, |ui| match screen {
         Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
-        Screen::Problem => problem_panel::panel(ui, &view),
+        Screen::Problem => match (view.proofs, view.reading) {
+            (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
+            _ => problem_panel::panel(ui, &view),
+        },
     });
     if let Some(text) = shown.notice.text() {
         toast::show(ctx, areas.board, text);
@@ -283,6 +319,7 @@ fn panel(
     ctx: &egui::Context,
     rect: egui::Rect,
     frame: egui::Frame,
+    salt: (Screen, bool),
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
     let inside = rect.size() - frame.total_margin().sum();
@@ -294,9 +331,17 @@ fn panel(
                 .show(ui, |ui| {
                     ui.set_min_size(inside);
                     ui.set_max_size(inside);
+                    // The bar stands in the frame's margin, beside what it moves.
+                    let wider = ui.max_rect();
+                    let wider = wider.with_max_x(wider.max.x + theme::SCROLL_BAR);
+                    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(wider));
                     egui::ScrollArea::vertical()
+                        .id_salt(salt)
                         .auto_shrink(false)
-                        .show(ui, contents)
+                        .show(&mut ui, |ui| {
+                            ui.set_max_width(inside.x);
+                            contents(ui)
+                        })
                         .inner
                 })
                 .inner
@@ -311,6 +356,7 @@ struct Doors<'w> {
     menu: ResMut<'w, NextState<Menu>>,
     game: MessageWriter<'w, GameIntent>,
     problem: MessageWriter<'w, ProblemIntent>,
+    proof: MessageWriter<'w, ProofIntent>,
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
@@ -359,6 +405,12 @@ fn answer(
         Request::Problem(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.problem.write(intent);
+        }
+        Request::Proof(intent) => {
+            doors.proof.write(intent);
+        }
+        Request::Prove => {
+            doors.think.write(ThinkIntent::Prove);
         }
         Request::StopThinking => {
             doors.think.write(ThinkIntent::Stop);

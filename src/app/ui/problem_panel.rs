@@ -2,14 +2,20 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, RichText, Stroke, Ui};
+use bevy_egui::egui::{self, RichText, Stroke, Ui, vec2};
 
 use super::game_panel::take_back;
-use super::widgets::{Role, button, faded, sized_button, stone};
+use super::widgets::{Role, badge, button, faded, sized_button, stone, switch};
 use super::{Request, View, theme, words};
+use crate::app::board::Badge;
 use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
+use crate::app::reading::ProofIntent;
 use crate::app::screen::{Menu, Screen};
-use crate::go::{Color, Game, Size};
+use crate::go::{Color, Game, Move, Point, Size};
+use crate::search::tsumego::{Status, Verdict};
+
+/// Two lines of small text.
+const LINE_HEIGHT: f32 = 38.0;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let problem = view.problem?;
@@ -22,8 +28,12 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request = first_player(ui, problem).or(request);
     targets(ui, problem, view.game);
     ui.add_space(4.0);
+    let all = view.show_moves.0;
+    if switch(ui, "Show all moves", all) {
+        request = Some(Request::Problem(ProblemIntent::ShowMoves(!all)));
+    }
     request = match view.thinking {
-        Some(elapsed) => progress(ui, problem, elapsed),
+        Some(elapsed) => progress(ui, problem, elapsed, view.game.board().size()),
         None => solve(ui, view.game),
     }
     .or(request);
@@ -107,7 +117,12 @@ fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
         .then_some(Request::Problem(ProblemIntent::Solve))
 }
 
-fn progress(ui: &mut Ui, problem: &CurrentProblem, elapsed: Duration) -> Option<Request> {
+fn progress(
+    ui: &mut Ui,
+    problem: &CurrentProblem,
+    elapsed: Duration,
+    size: Size,
+) -> Option<Request> {
     theme::card_frame(theme::CARD).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -126,6 +141,13 @@ fn progress(ui: &mut Ui, problem: &CurrentProblem, elapsed: Duration) -> Option<
             if let Some(bounds) = words::bounds(&progress.bounds) {
                 ui.label(faded(bounds));
             }
+            let line = words::line(&progress.line, size);
+            // As high as the longest that is shown, so that nothing below jumps.
+            let width = ui.available_width();
+            ui.allocate_ui(vec2(width, LINE_HEIGHT), |ui| {
+                ui.set_min_size(vec2(width, LINE_HEIGHT));
+                ui.label(faded(format!("At {line}")));
+            });
         }
     });
     button(ui, Role::Main, "Stop", "Esc")
@@ -142,11 +164,13 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
             ui.set_width(ui.available_width());
             let solution = &answer.solution;
             side(ui, answer.to_move, &solution.first, size);
-            if answer.stopped {
-                ui.label(faded("The search was stopped."));
-            }
             if let Some(other) = &solution.other_first {
                 side(ui, answer.to_move.opponent(), other, size);
+            }
+            if answer.stopped && solution.first.status == Status::Unknown {
+                ui.label(faded("The search was stopped before it knew."));
+            } else if answer.stopped {
+                ui.label(faded("The search was stopped."));
             }
             if !solution.pv.is_empty() {
                 ui.label(faded(format!("Line: {}", words::moves(&solution.pv, size))));
@@ -165,20 +189,109 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
                 words::time(answer.elapsed)
             )));
         });
-    if !answer.solution.pv.is_empty() {
-        let text = view.shown.map_or_else(
-            || "Show the line".to_owned(),
-            |(now, all)| format!("Showing {now} of {all}"),
-        );
-        if button(ui, Role::Other, &text, "").clicked() {
-            request = Some(Request::Problem(ProblemIntent::ShowLine));
-        }
+    request = next(ui, answer, view).or(request);
+    if view.show_moves.0 && answer.solution.moves.is_some() {
+        theme::card_frame(theme::CARD).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            request = legend(ui, answer, view.game).or(request.take());
+        });
     }
     request
 }
 
+/// What can be done with an answer: its line, its proof.
+fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
+    if let Some((elapsed, positions)) = view.proving {
+        return proving(ui, elapsed, positions);
+    }
+    let line = (!answer.solution.pv.is_empty()).then(|| {
+        let text = view.shown.map_or_else(
+            || "Show the line".to_owned(),
+            |(now, all)| format!("Showing {now} of {all}"),
+        );
+        (text, Request::Problem(ProblemIntent::ShowLine))
+    });
+    let proof = match (view.proofs, view.provable) {
+        (Some(_), _) => Some(Request::Proof(ProofIntent::Open)),
+        (None, true) => Some(Request::Prove),
+        (None, false) => None,
+    };
+    let proof = proof.map(|request| ("See the proof".to_owned(), request));
+    let doors: Vec<(String, Request)> = line.into_iter().chain(proof).collect();
+    if doors.is_empty() {
+        return None;
+    }
+    let gaps = ui.spacing().item_spacing.x * (doors.len() - 1) as f32;
+    let width = (ui.available_width() - gaps) / doors.len() as f32;
+    let mut request = None;
+    ui.horizontal(|ui| {
+        for (text, asked) in doors {
+            if sized_button(ui, Role::Other, &text, "", width, true).clicked() {
+                request = Some(asked);
+            }
+        }
+    });
+    request
+}
+
+/// The status of every first move, which is the legend of the board too.
+fn legend(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
+    let moves = answer.solution.moves.as_ref()?;
+    let size = game.board().size();
+    let best = &answer.solution.first.best_moves;
+    let is_best = |point: &Point| best.contains(&Move::Place(*point));
+    let mut kinds: Vec<(Status, bool, Vec<Move>)> = Vec::new();
+    for (point, status) in moves {
+        let (mv, best) = (Move::Place(*point), is_best(point));
+        match kinds.iter_mut().find(|(s, b, _)| (s, *b) == (status, best)) {
+            Some((_, _, moves)) => moves.push(mv),
+            None => kinds.push((*status, best, vec![mv])),
+        }
+    }
+    kinds.sort_by_key(|(_, best, _)| !best);
+    let text = format!("After {}'s first move", answer.to_move);
+    ui.label(RichText::new(text).family(theme::strong()));
+    for (status, best, moves) in &kinds {
+        ui.horizontal_top(|ui| {
+            badge(ui, Badge::Verdict(*status, *best), 32.0);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let best = if *best { " (best)" } else { "" };
+                ui.label(format!("{}{best}", words::status(status)));
+                ui.label(faded(words::moves(moves, size)));
+            });
+        });
+    }
+    if kinds.is_empty() {
+        ui.label(faded("There is no legal move but a pass."));
+    }
+    if answer.is_about(game) {
+        return None;
+    }
+    ui.label(faded("The marks belong to the position asked about."));
+    let reachable = answer.at_turn <= game.turns().len();
+    (reachable && button(ui, Role::Other, "Go back to it", "").clicked())
+        .then_some(Request::Problem(ProblemIntent::Return))
+}
+
+/// A proof in the making.
+fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
+    theme::card_frame(theme::CARD).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
+            let text = format!("Proving, {}", words::time(elapsed));
+            ui.label(RichText::new(text).family(theme::strong()));
+        });
+        let looked = words::several(positions, "position");
+        ui.label(faded(format!("{looked} looked at")));
+    });
+    let stop = button(ui, Role::Main, "Stop", "Esc").clicked();
+    stop.then_some(Request::StopThinking)
+}
+
 /// The verdict for one side moving first.
-fn side(ui: &mut Ui, first: Color, verdict: &crate::search::tsumego::Verdict, size: Size) {
+fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
     ui.horizontal_wrapped(|ui| {
         stone(ui, first, 16.0);
         let text = format!("{first} first: {}", words::status(&verdict.status));

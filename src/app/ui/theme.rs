@@ -14,9 +14,9 @@ pub(super) const FADED: Color32 = Color32::from_rgb(0xBD, 0xAE, 0x9A);
 /// What presses: little time left.
 pub(super) const WARNING: Color32 = Color32::from_rgb(0xF0, 0x7A, 0x5A);
 /// What is chosen, and what to do next.
-pub(super) const GOLD: Color32 = Color32::from_rgb(0xE2, 0xB1, 0x5B);
+pub(in crate::app) const GOLD: Color32 = Color32::from_rgb(0xE2, 0xB1, 0x5B);
 /// Text on gold.
-pub(super) const ON_GOLD: Color32 = Color32::from_rgb(0x2A, 0x1B, 0x0C);
+pub(in crate::app) const ON_GOLD: Color32 = Color32::from_rgb(0x2A, 0x1B, 0x0C);
 /// Ground of panels.
 pub(super) const PANEL: Color32 = Color32::from_rgba_premultiplied(0x1B, 0x13, 0x0D, 0xEE);
 /// Ground of what lies on a panel.
@@ -42,10 +42,23 @@ pub(super) const SLATE: Color32 = Color32::from_rgb(0x22, 0x22, 0x26);
 /// White stones of miniatures and icons.
 pub(super) const SHELL: Color32 = Color32::from_rgb(0xF0, 0xEC, 0xE2);
 
+/// The targets are alive.
+pub(in crate::app) const ALIVE: Color32 = Color32::from_rgb(0x0B, 0x6E, 0x4F);
+/// The targets are dead.
+pub(in crate::app) const DEAD: Color32 = Color32::from_rgb(0xA6, 0x2B, 0x1F);
+/// The targets are in seki.
+pub(in crate::app) const SEKI: Color32 = Color32::from_rgb(0x1F, 0x5F, 0xA8);
+/// Threats decide about the targets.
+pub(in crate::app) const KO: Color32 = Color32::from_rgb(0xF2, 0xD2, 0x4B);
+/// Nothing is known about the targets.
+pub(in crate::app) const UNKNOWN: Color32 = Color32::from_rgb(0x6B, 0x5A, 0x4A);
+
 /// Distance of panels from the window's edge.
 pub(super) const OUTSIDE: f32 = 16.0;
 /// Distance of what lies on a panel from its edge.
 pub(super) const INSIDE: i8 = 20;
+/// How far into that margin a scroll bar stands.
+pub(super) const SCROLL_BAR: f32 = 14.0;
 /// Height of a button: large enough for a finger.
 pub(super) const BUTTON: f32 = 44.0;
 

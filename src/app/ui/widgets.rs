@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::theme;
+use crate::app::board::Badge;
 use crate::go::{Board, Cell, Color, Point};
 
 /// What a button is for.
@@ -112,6 +113,39 @@ pub(super) fn stepper(ui: &mut Ui, what: &str, value: &str) -> i8 {
         }
     });
     step
+}
+
+/// A switch as wide as the panel; whether it was turned.
+pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
+    let size = vec2(ui.available_width(), theme::BUTTON);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, text);
+    response.widget_info(info);
+    let lit = response.hovered() || response.has_focus();
+    let painter = ui.painter();
+    let ink = if lit { theme::GOLD } else { theme::CREAM };
+    let font = FontId::proportional(15.5);
+    painter.text(rect.left_center(), Align2::LEFT_CENTER, text, font, ink);
+    let (width, height) = (46.0, 26.0);
+    let middle = rect.right_center() - vec2(width / 2.0, 0.0);
+    let track = Rect::from_center_size(middle, vec2(width, height));
+    let along = ui.ctx().animate_bool_responsive(response.id, on);
+    let fill = theme::CARD_PRESSED.lerp_to_gamma(theme::GOLD, along);
+    let edge = Stroke::new(1.0, if lit { theme::GOLD } else { theme::EDGE });
+    let round = CornerRadius::same(13);
+    painter.rect(track, round, fill, edge, egui::StrokeKind::Inside);
+    let travel = width - height;
+    let knob = track.left_center() + vec2(height / 2.0 + travel * along, 0.0);
+    let colour = theme::FADED.lerp_to_gamma(theme::ON_GOLD, along);
+    painter.circle_filled(knob, height / 2.0 - 5.0, colour);
+    response.clicked()
+}
+
+/// A badge in a square of this side.
+pub(super) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    badge.paint(ui.painter(), rect.center(), badge.radius_in(side));
+    response
 }
 
 /// Small text of less weight.

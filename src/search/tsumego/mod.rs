@@ -44,6 +44,9 @@ pub use answer::{
 pub use difficulty::Difficulty;
 pub use open::{OpenQuestion, OpenSolver};
 pub use problem::{InvalidProblem, Problem};
-pub use proof::{Goal, NoProof, Proof, ProvedClaim, Prover, Reply};
+pub use proof::{
+    Branch, Ending, Goal, Layout, NoProof, NodeId, Place, Proof, ProofNode, ProofTree, ProvedClaim,
+    Prover, Reply, Sizes,
+};
 pub use region::Region;
 pub use solver::Solver;

@@ -81,6 +81,12 @@ impl<const N: usize> State<N> {
         (self.ban != NOWHERE).then(|| usize::from(self.ban))
     }
 
+    /// The same with this ban.
+    pub(super) fn with_ban(mut self, ban: Option<usize>) -> Self {
+        self.ban = ban.map_or(NOWHERE, |index| index as u16);
+        self
+    }
+
     /// The ban as 16 bits.
     pub(super) const fn ban_bits(&self) -> u16 {
         self.ban

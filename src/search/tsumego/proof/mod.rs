@@ -6,17 +6,22 @@
 //! until none is missing, asking the search where it has forgotten; `walk`
 //! lists the positions that come up by them; `prover` does this for one claim
 //! after the other. Whether a line is over is judged by `ends`, as the rules of
-//! certificates say, whatever the search may know beyond that.
+//! certificates say, whatever the search may know beyond that. `tree` lays a
+//! proved claim out to be looked at, `sizes` counts what lies below its nodes.
 
 mod ends;
 mod prover;
+mod sizes;
 mod strategy;
+mod tree;
 mod walk;
 
 use crate::go::{ByColor, Color, Move};
 
 pub use prover::Prover;
 pub(super) use prover::{Proving, Work};
+pub use sizes::Sizes;
+pub use tree::{Branch, Ending, Layout, NodeId, Place, ProofNode, ProofTree};
 
 /// Why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

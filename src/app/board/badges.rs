@@ -1,0 +1,167 @@
+//! Badges: marks that carry a letter. They are painted by egui, sharp at every
+//! scale, and the same on the table and in the legend of a panel.
+//!
+//! Each verdict has a colour, a shape and a letter of its own, so that none
+//! depends on telling colours apart.
+
+use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+
+use crate::app::ui::theme;
+use crate::search::tsumego::Status;
+
+/// A mark with a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Badge {
+    /// The status after a first move, and whether that is one of the best.
+    Verdict(Status, bool),
+    /// A move of the side that loses, by its place in the list.
+    Way(u8),
+    /// The winner's reply.
+    Reply,
+}
+
+impl Badge {
+    /// What stands on it.
+    pub(in crate::app) fn letters(self) -> String {
+        match self {
+            Self::Verdict(Status::Alive, _) => "A".to_owned(),
+            Self::Verdict(Status::Dead, _) => "D".to_owned(),
+            Self::Verdict(Status::Seki, _) => "S".to_owned(),
+            Self::Verdict(Status::Ko(ko), _) => format!("K{}", ko.threats),
+            Self::Verdict(Status::Unknown, _) => "?".to_owned(),
+            Self::Way(place) => way(place).to_string(),
+            Self::Reply => String::new(),
+        }
+    }
+
+    /// The radius of the stone that makes it fill a square of this side.
+    pub(in crate::app) fn radius_in(self, side: f32) -> f32 {
+        match self {
+            Self::Verdict(_, true) => side / 2.0,
+            _ => side / 2.0 * 1.25,
+        }
+    }
+
+    /// Paints it where a stone of this radius would lie.
+    pub(in crate::app) fn paint(self, painter: &Painter, middle: Pos2, radius: f32) {
+        let best = matches!(self, Self::Verdict(_, true));
+        // The best are as large as a stone and have a rim of gold.
+        let reach = radius * if best { 0.86 } else { 0.66 };
+        if best {
+            painter.add(self.outline(middle, reach + radius * 0.14, theme::ON_GOLD, Stroke::NONE));
+        }
+        let (fill, ink) = self.colours();
+        let rim = match self {
+            Self::Reply => Stroke::new(radius * 0.2, theme::GOLD),
+            _ if best => Stroke::new(radius * 0.13, theme::GOLD),
+            _ => Stroke::new((radius * 0.05).max(0.8), ink.gamma_multiply(0.55)),
+        };
+        if let Self::Reply = self {
+            let edge = Stroke::new(radius * 0.32, theme::ON_GOLD);
+            painter.circle_stroke(middle, reach, edge);
+        }
+        painter.add(self.outline(middle, reach, fill, rim));
+        let letters = self.letters();
+        let share = if letters.chars().count() > 1 {
+            0.86
+        } else {
+            1.08
+        };
+        let font = FontId::new(reach * share, theme::strong());
+        painter.text(middle, Align2::CENTER_CENTER, letters, font, ink);
+    }
+
+    fn colours(self) -> (Color32, Color32) {
+        match self {
+            Self::Verdict(Status::Alive, _) => (theme::ALIVE, theme::CREAM),
+            Self::Verdict(Status::Dead, _) => (theme::DEAD, theme::CREAM),
+            Self::Verdict(Status::Seki, _) => (theme::SEKI, theme::CREAM),
+            Self::Verdict(Status::Ko(_), _) => (theme::KO, theme::ON_GOLD),
+            Self::Verdict(Status::Unknown, _) => (theme::UNKNOWN, theme::CREAM),
+            Self::Way(_) => (theme::CREAM, theme::ON_GOLD),
+            Self::Reply => (Color32::TRANSPARENT, theme::ON_GOLD),
+        }
+    }
+
+    /// Alive is round, dead is square, seki stands on a corner, ko has six.
+    fn outline(self, middle: Pos2, reach: f32, fill: Color32, rim: Stroke) -> Shape {
+        let corners = |radii: &[(f32, f32)]| {
+            let at = |(x, y): &(f32, f32)| middle + vec2(*x, *y) * reach;
+            Shape::convex_polygon(radii.iter().map(at).collect(), fill, rim)
+        };
+        match self {
+            Self::Verdict(Status::Dead, _) => {
+                let side = reach * 0.86;
+                let square = Rect::from_center_size(middle, vec2(side, side) * 2.0);
+                let shape = bevy_egui::egui::epaint::RectShape::new(
+                    square,
+                    reach * 0.18,
+                    fill,
+                    rim,
+                    bevy_egui::egui::StrokeKind::Middle,
+                );
+                Shape::Rect(shape)
+            }
+            Self::Verdict(Status::Seki, _) => {
+                corners(&[(0.0, -1.16), (1.16, 0.0), (0.0, 1.16), (-1.16, 0.0)])
+            }
+            Self::Verdict(Status::Ko(_), _) => corners(&[
+                (-0.54, -0.94),
+                (0.54, -0.94),
+                (1.08, 0.0),
+                (0.54, 0.94),
+                (-0.54, 0.94),
+                (-1.08, 0.0),
+            ]),
+            _ => Shape::Circle(bevy_egui::egui::epaint::CircleShape {
+                center: pos2(middle.x, middle.y),
+                radius: reach,
+                fill,
+                stroke: rim,
+            }),
+        }
+    }
+}
+
+/// The letter of a place in a list: a to z, then A to Z, then none.
+pub(in crate::app) fn way(place: u8) -> char {
+    let letter = match place {
+        0..26 => b'a' + place,
+        26..52 => b'A' + (place - 26),
+        _ => b'.',
+    };
+    char::from(letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Color;
+    use crate::search::tsumego::{KoResult, WithoutThreats};
+
+    #[test]
+    fn every_verdict_has_letters_of_its_own() {
+        let ko = |threats| {
+            Status::Ko(KoResult {
+                without_threats: WithoutThreats::Dead,
+                needs: Color::Black,
+                threats,
+            })
+        };
+        let all = [
+            Status::Alive,
+            Status::Dead,
+            Status::Seki,
+            ko(1),
+            ko(2),
+            Status::Unknown,
+        ];
+        let letters = all.map(|status| Badge::Verdict(status, false).letters());
+        assert_eq!(letters, ["A", "D", "S", "K1", "K2", "?"]);
+    }
+
+    #[test]
+    fn ways_are_lettered_in_order() {
+        assert_eq!([0, 25, 26, 51].map(way), ['a', 'z', 'A', 'Z']);
+    }
+}
