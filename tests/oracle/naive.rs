@@ -331,6 +331,17 @@ impl Graph {
         number
     }
 
+    /// All positions, in the order in which they were met.
+    pub(crate) fn positions(&self) -> Vec<&Position> {
+        let mut positions: Vec<&Position> = self.index.keys().collect();
+        positions.sort_by_key(|position| self.index[*position]);
+        positions
+    }
+
+    pub(crate) fn holds(&self, position: &Position) -> bool {
+        self.index.contains_key(position)
+    }
+
     pub(crate) fn at(&self, position: &Position) -> usize {
         self.index[position]
     }

@@ -30,6 +30,8 @@ mod region;
 #[cfg(test)]
 mod shapes;
 mod solver;
+#[cfg(test)]
+mod soundness;
 mod state;
 mod table;
 mod targets;
