@@ -14,6 +14,7 @@
 //! makes others believe it) and `difficulty` (figures made of both).
 
 mod answer;
+mod bent_four;
 mod bits;
 mod dfpn;
 mod difficulty;

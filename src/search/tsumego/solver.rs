@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
+use super::bent_four;
 use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
 use super::line::Line;
@@ -301,10 +302,13 @@ impl<const N: usize> Work for Driver<N> {
             all_moves,
         } = &self.question;
         let line = self.line.as_ref().map(|(line, _)| line.moves());
+        let first = self.verdict_so_far(&self.start);
+        let bent_four =
+            bent_four::may_wait(&first) && self.search.frame.has_bent_four(problem, &self.start);
         Solution {
             targets: problem.targets().to_vec(),
             region: *problem.region(),
-            first: self.verdict_so_far(&self.start),
+            first,
             pv: line
                 .unwrap_or_default()
                 .iter()
@@ -312,7 +316,7 @@ impl<const N: usize> Work for Driver<N> {
                 .collect(),
             other_first: both.then(|| self.verdict_so_far(&self.start.passed())),
             moves: all_moves.then(|| self.moves_so_far()),
-            bent_four: false,
+            bent_four,
             assumes: Vec::new(),
             nodes: self.search.nodes(),
         }
