@@ -51,7 +51,7 @@ impl<'a> Oracle<'a> {
             let moves = setting.first_moves(start).into_iter();
             starts.extend(moves.map(|(_, next)| next));
         }
-        let graph = Graph::new(setting, &starts, most)?;
+        let graph = Graph::forgetting_passes(setting, starts, most)?;
         Some(Self {
             setting,
             root,

@@ -120,7 +120,8 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
 
 /// One of all the kinds of problems.
 pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
-    match chance.below(10) {
+    match chance.below(11) {
+        10 => row(chance),
         0..=1 => eye_space(chance),
         2..=3 => kos(chance),
         4..=5 => loose(chance),
@@ -130,6 +131,19 @@ pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
             setting(chance, points)
         }
     }
+}
+
+/// A board of a row or two without anything around: stones are sent in and
+/// come back, round and round.
+pub(crate) fn row(chance: &mut Chance) -> Option<Setting> {
+    let height = 1 + usize::from(chance.percent(30));
+    let width = 3 + chance.below(if height == 1 { 5 } else { 2 });
+    let mut setting = blank(chance, width, height);
+    setting.region.fill(true);
+    fill(&mut setting, chance);
+    aim(&mut setting, chance)?;
+    ban(&mut setting, chance);
+    Some(setting)
 }
 
 /// Several kos on the two sides of a defender's column of eyes: a ko has a

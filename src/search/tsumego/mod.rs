@@ -11,7 +11,8 @@
 //! `value` (what is known of a position), `table` (where that is kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
 //! line of best play), `solver` (the course of the whole) `proof` (what
-//! makes others believe it) and `difficulty` (figures made of both).
+//! makes others believe it), `difficulty` (figures made of both) and `replies`
+//! (the problem played out).
 
 mod answer;
 mod bent_four;
@@ -28,6 +29,7 @@ mod plan;
 mod problem;
 mod proof;
 mod region;
+mod replies;
 #[cfg(test)]
 mod shapes;
 mod solver;
@@ -46,4 +48,5 @@ pub use difficulty::Difficulty;
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{Goal, NoProof, Proof, ProvedClaim, Prover, Reply};
 pub use region::Region;
+pub use replies::{Answer, Ending, IllegalMove, Replies};
 pub use solver::Solver;

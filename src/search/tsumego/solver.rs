@@ -10,6 +10,7 @@ use super::frame::{Frame, bits_needed};
 use super::line::Line;
 use super::plan::{Ask, Memo};
 use super::proof::{self, Prover, Proving};
+use super::replies::{self, Playing, Replies};
 use super::state::State;
 use crate::go::{Move, Point};
 use crate::search::Step;
@@ -50,6 +51,12 @@ impl Solver {
         Some(Prover::new(self.work.prove()?))
     }
 
+    /// The playing out of the problem, with all that was found so far.
+    #[must_use]
+    pub fn into_play(self) -> Replies {
+        Replies::new(self.work.play())
+    }
+
     /// What is known so far.
     #[must_use]
     pub fn stop(self) -> Solution {
@@ -72,6 +79,7 @@ trait Work {
     fn progress(&self) -> Progress;
     fn solution(&self) -> Solution;
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
+    fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync>;
 }
 
 /// Nodes after which an idle question is given up.
@@ -327,5 +335,8 @@ impl<const N: usize> Work for Driver<N> {
         let (search, memo) = (self.search, &self.memo);
         let proving = Proving::new(search, memo, &self.start, all_moves, self.memory)?;
         Some(Box::new(proving))
+    }
+    fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync> {
+        Box::new(Playing::new(self.search, self.memo, self.start))
     }
 }

@@ -45,23 +45,8 @@ impl Ground {
     fn new(setting: Setting, most: usize) -> Option<Self> {
         let problem = problem(&setting)?;
         let frame = Frame::<1>::new(&problem);
-        // The search does not tell passes: whatever comes up after one counts
-        // as a start.
-        let mut starts = vec![root(&setting)];
-        let graph = loop {
-            let graph = Graph::new(&setting, &starts, most)?;
-            let fresh = |position: &Position| Position {
-                passes: 0,
-                ..position.clone()
-            };
-            let positions = graph.positions().into_iter().map(fresh);
-            let known = starts.len();
-            let missing = |position: &Position| !graph.holds(position);
-            starts.extend(positions.filter(missing));
-            if starts.len() == known {
-                break graph;
-            }
-        };
+        // The search does not tell passes.
+        let graph = Graph::forgetting_passes(&setting, vec![root(&setting)], most)?;
         let fresh = |position: &&Position| position.passes == 0;
         let positions: Vec<Position> = graph
             .positions()
