@@ -73,7 +73,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// Whether the attacker captures; one side has no threat.
-    fn is_captured(&self, from: &Position, attacker: usize, defender: usize) -> bool {
+    pub(crate) fn is_captured(&self, from: &Position, attacker: usize, defender: usize) -> bool {
         let table = &self.captured[usize::from(defender > 0)];
         table.from(self.graph.at(from), [attacker, defender])
     }

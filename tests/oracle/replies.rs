@@ -21,9 +21,11 @@ fn replies(setting: &Setting) -> Option<Replies> {
     Some(solver.into_play())
 }
 
-fn answer(replies: &mut Replies, line: &[Move], nodes: u64) -> Answer {
-    let none = ByColor { black: 0, white: 0 };
-    replies.take_up(line, none, nodes).unwrap();
+/// Black attacks.
+fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], nodes: u64) -> Answer {
+    let [black, white] = threats.map(|number| number as u8);
+    let threats = ByColor { black, white };
+    replies.take_up(line, threats, nodes).unwrap();
     loop {
         if let Step::Done(answer) = replies.step(500) {
             return answer;
@@ -47,9 +49,12 @@ fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) 
     let mut replies = replies(setting)?;
     let mut at = oracle.root().clone();
     let (mut line, mut dead) = (Vec::new(), false);
+    let any = 1 + chance.below(3);
+    let threats = [[0, 0], [any, 0], [0, any]][chance.below(6).saturating_sub(3)];
+    let mut left = threats;
     for _ in 0..120 {
-        let said = || format!("{line:?} {at:?} of {setting:?}");
-        let found = answer(&mut replies, &line, u64::MAX);
+        let said = || format!("{line:?} {threats:?} {at:?} of {setting:?}");
+        let found = answer(&mut replies, &line, threats, u64::MAX);
         match found.ending {
             Some(Ending::Captured) => {
                 assert!(setting.is_captured(&at.cells), "{}", said());
@@ -70,9 +75,12 @@ fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) 
         }
         let status = oracle.status(&at);
         assert_eq!(found.status, translated(status, false), "{}", said());
-        let falls = falls(status);
+        let falls = oracle.is_captured(&at, left[0], left[1]);
         assert_eq!(found.falls, Some(falls), "{}", said());
-        let moves = setting.moves(&at).into_iter().filter(|turn| !turn.spends);
+        let moves = setting.moves(&at).into_iter().filter(|turn| {
+            let mover = usize::from(at.to_move) - 1;
+            !turn.spends || left[mover] > 0
+        });
         let moves: Vec<_> = moves.collect();
         let turn = if at.to_move == program {
             let Some(Move::Place(_) | Move::Pass) = found.reply else {
@@ -87,7 +95,7 @@ fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) 
             met.replies += 1;
             met.won += usize::from(falls == (program == ATTACKER));
             let ended = turn.next.passes == 2 || setting.is_captured(&turn.next.cells);
-            if !oracle.best_moves(&at).is_empty() && !ended {
+            if threats == [0; 2] && !oracle.best_moves(&at).is_empty() && !ended {
                 met.kos += usize::from(matches!(status, Status::Ko(..)));
                 let after = oracle.status(&turn.next);
                 assert_eq!(after, status, "{found:?} {}", said());
@@ -104,19 +112,24 @@ fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) 
             turn.point
                 .map_or(Move::Pass, |p| Move::Place(point(setting, p))),
         );
+        left[usize::from(at.to_move) - 1] -= usize::from(turn.spends);
+        let mover = at.to_move;
         at = turn.next.clone();
         // A pass as first move is not counted.
         at.passes -= u8::from(line == [Move::Pass] && at.passes > 0);
+        if mover == program && falls == (program == ATTACKER) {
+            let kept = oracle.is_captured(&at, left[0], left[1]) == falls;
+            assert!(
+                kept,
+                "thrown away: {found:?} {line:?} {threats:?} {setting:?}"
+            );
+        }
     }
     assert!(
         !(dead && program == ATTACKER),
         "no capture in {line:?} of {setting:?}"
     );
     Some(())
-}
-
-const fn falls(status: Status) -> bool {
-    matches!(status, Status::Dead | Status::Ko(true, _, _))
 }
 
 #[test]
@@ -167,7 +180,7 @@ fn a_limit_leaves_a_lawful_reply() {
         all_moves: false,
     };
     let mut replies = Solver::new(question, Limits::default()).into_play();
-    let found = answer(&mut replies, &[], 1);
+    let found = answer(&mut replies, &[], [0; 2], 1);
     assert!(found.reply.is_some());
     let at = |index| Move::Place(point(&setting, index));
     let none = ByColor { black: 0, white: 0 };
