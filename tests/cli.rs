@@ -536,3 +536,18 @@ fn how_hard_a_problem_is_is_told_when_asked() {
     let output = run(&["solve", SIX, "--difficulty"]);
     assert!(text(&output.stdout).contains("Positions to know: "));
 }
+
+/// Black's corner holds three stones of White's that bend, and nobody needs
+/// to play there: a ko, and dead by custom.
+#[test]
+fn a_bent_four_in_the_corner_is_named() {
+    let line = r#"{"id":"b","size":7,"black":["B6","C6","D6","E6","E7","A5","B5"],"white":["A7","B7","C7","F7","F6","F5","E5","D5","C4","B4","A4"],"to_move":"white","target":"B6","region":["A7","B7","C7","D7","A6","C5"]}"#;
+    let output = batch(&[], line.as_bytes());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains(r#""custom":"bent-four""#), "{text}");
+    assert!(text.contains(r#""status":"ko""#), "{text}");
+    // Without one of the three it is another shape.
+    let moved = line.replace(r#""A7","B7","C7","F7""#, r#""A7","C7","F7""#);
+    let output = batch(&[], moved.as_bytes());
+    assert!(!String::from_utf8(output.stdout).unwrap().contains("custom"));
+}

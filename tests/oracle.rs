@@ -2,7 +2,9 @@
 //! problems and on kos made by hand.
 //!
 //! `SHIKATSU_ORACLE_PROBLEMS=20000` asks for more problems than the default,
-//! `SHIKATSU_CERTIFICATES=5000` for more proofs, `SHIKATSU_ORACLE_SEED` for
+//! `SHIKATSU_ORACLE_POSITIONS=50000` for some with more positions,
+//! `SHIKATSU_CERTIFICATES=5000` for more proofs, `SHIKATSU_REPLIES=5000` for
+//! more problems played out, `SHIKATSU_ORACLE_SEED` for
 //! others.
 
 #[path = "oracle/answer.rs"]
@@ -15,6 +17,8 @@ mod compare;
 mod naive;
 #[path = "oracle/random.rs"]
 mod random;
+#[path = "oracle/replies.rs"]
+mod replies;
 
 use answer::Status;
 use compare::{Met, compare, compare_within};
@@ -30,21 +34,24 @@ fn variable(name: &str, default: u64) -> u64 {
 #[test]
 fn random_problems_are_answered_as_by_the_plain_fixed_point() {
     let count = variable("SHIKATSU_ORACLE_PROBLEMS", 8_000);
+    let most = variable("SHIKATSU_ORACLE_POSITIONS", 2_000) as usize;
     let mut chance = Chance(variable("SHIKATSU_ORACLE_SEED", 1));
     let mut met = Vec::new();
     for _ in 0..count {
-        let problem = if chance.percent(75) {
-            random::eye_space(&mut chance)
-        } else {
-            let size = 3 + chance.below(7);
-            random::setting(&mut chance, size)
+        let problem = match chance.below(10) {
+            0..=4 => random::eye_space(&mut chance),
+            5..=6 => {
+                let size = 3 + chance.below(7);
+                random::setting(&mut chance, size)
+            }
+            _ => random::any(&mut chance),
         };
         let swapped = chance.percent(50);
         // Most random positions are plainly dead or alive; a few of those do.
         let plain = chance.percent(96);
         if let Some(setting) = problem
             && !(plain && is_plain(&setting))
-            && let Some(what) = compare(&setting, swapped, 3_000)
+            && let Some(what) = compare(&setting, swapped, most)
         {
             met.push(what);
         }

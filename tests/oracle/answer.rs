@@ -51,7 +51,7 @@ impl<'a> Oracle<'a> {
             let moves = setting.first_moves(start).into_iter();
             starts.extend(moves.map(|(_, next)| next));
         }
-        let graph = Graph::new(setting, &starts, most)?;
+        let graph = Graph::forgetting_passes(setting, starts, most)?;
         Some(Self {
             setting,
             root,
@@ -73,7 +73,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// Whether the attacker captures; one side has no threat.
-    fn is_captured(&self, from: &Position, attacker: usize, defender: usize) -> bool {
+    pub(crate) fn is_captured(&self, from: &Position, attacker: usize, defender: usize) -> bool {
         let table = &self.captured[usize::from(defender > 0)];
         table.from(self.graph.at(from), [attacker, defender])
     }

@@ -92,11 +92,10 @@ fn is_rare(setting: &Setting) -> bool {
 /// So many problems that are not all of them plain.
 fn problems(count: usize, chance: &mut Chance) -> Vec<Known> {
     let settings = iter::repeat_with(|| {
-        if chance.percent(60) {
+        if chance.percent(40) {
             crate::random::eye_space(chance)
         } else {
-            let size = 3 + chance.below(6);
-            crate::random::setting(chance, size)
+            crate::random::any(chance)
         }
     });
     let mut plain = 0;

@@ -26,7 +26,7 @@ fn color(side: u8, swapped: bool) -> Color {
     }
 }
 
-fn point(setting: &Setting, index: usize) -> Point {
+pub(crate) fn point(setting: &Setting, index: usize) -> Point {
     Point::new((index % setting.width) as u8, (index / setting.width) as u8).unwrap()
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn compare_within(
     })
 }
 
-fn translated(status: answer::Status, swapped: bool) -> Status {
+pub(crate) fn translated(status: answer::Status, swapped: bool) -> Status {
     match status {
         answer::Status::Dead => Status::Dead,
         answer::Status::Alive => Status::Alive,

@@ -331,6 +331,34 @@ impl Graph {
         number
     }
 
+    /// The same with every position that comes up after a pass as one of its
+    /// own too, as if no pass had been counted.
+    pub(crate) fn forgetting_passes(
+        setting: &Setting,
+        mut starts: Vec<Position>,
+        most: usize,
+    ) -> Option<Self> {
+        loop {
+            let graph = Self::new(setting, &starts, most)?;
+            let known = starts.len();
+            let fresh = graph.positions().into_iter().map(|position| Position {
+                passes: 0,
+                ..position.clone()
+            });
+            starts.extend(fresh.filter(|position| !graph.index.contains_key(position)));
+            if starts.len() == known {
+                return Some(graph);
+            }
+        }
+    }
+
+    /// All positions, in the order in which they were met.
+    pub(crate) fn positions(&self) -> Vec<&Position> {
+        let mut positions: Vec<&Position> = self.index.keys().collect();
+        positions.sort_by_key(|position| self.index[*position]);
+        positions
+    }
+
     pub(crate) fn at(&self, position: &Position) -> usize {
         self.index[position]
     }

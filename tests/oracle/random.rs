@@ -1,6 +1,6 @@
 //! Small random problems from a seed.
 
-use crate::naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
+use super::naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
 
 /// Numbers from a seed (`SplitMix64`; Steele, Lea & Flood, 2014).
 pub(crate) struct Chance(pub(crate) u64);
@@ -109,6 +109,158 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
             (2, _) if chance.percent(10) => (EMPTY, true),
             (2 | 3, _) => (ATTACKER, false),
             _ => (MASKED, false),
+        };
+        setting.cells[point] = cell;
+        setting.region[point] = inside;
+    }
+    aim(&mut setting, chance)?;
+    ban(&mut setting, chance);
+    Some(setting)
+}
+
+/// One of all the kinds of problems.
+pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
+    match chance.below(11) {
+        10 => row(chance),
+        0..=1 => eye_space(chance),
+        2..=3 => kos(chance),
+        4..=5 => loose(chance),
+        6..=7 => thick(chance),
+        _ => {
+            let points = 4 + chance.below(7);
+            setting(chance, points)
+        }
+    }
+}
+
+/// A board of a row or two without anything around: stones are sent in and
+/// come back, round and round.
+pub(crate) fn row(chance: &mut Chance) -> Option<Setting> {
+    let height = 1 + usize::from(chance.percent(30));
+    let width = 3 + chance.below(if height == 1 { 5 } else { 2 });
+    let mut setting = blank(chance, width, height);
+    setting.region.fill(true);
+    fill(&mut setting, chance);
+    aim(&mut setting, chance)?;
+    ban(&mut setting, chance);
+    Some(setting)
+}
+
+/// Several kos on the two sides of a defender's column of eyes: a ko has a
+/// point in the attacker's wall and one in the defender's, each taken, open or
+/// filled.
+pub(crate) fn kos(chance: &mut Chance) -> Option<Setting> {
+    let height = 3 + 2 * chance.below(2);
+    let (width, middle) = (7, 3);
+    let mut setting = blank(chance, width, height + 2);
+    // At the edge of the board or one line away.
+    let top = chance.below(2);
+    let eyes = 20 + chance.below(50) as u64;
+    for point in 0..setting.cells.len() {
+        let (x, y) = (point % width, point / width);
+        let inside = (middle - 1..=middle + 1).contains(&x) && (top..top + height).contains(&y);
+        setting.region[point] = inside;
+        setting.cells[point] = if !inside {
+            ATTACKER
+        } else if x == middle {
+            chance.pick(&[(DEFENDER, 100 - eyes), (EMPTY, eyes), (ATTACKER, eyes / 4)])
+        } else {
+            DEFENDER
+        };
+    }
+    for row in (1..height).step_by(2) {
+        for (outer, inner) in [(middle - 2, middle - 1), (middle + 2, middle + 1)] {
+            if chance.percent(25) {
+                continue;
+            }
+            let [outer, inner] = [outer, inner].map(|x| (top + row) * width + x);
+            let (at_outer, at_inner) = [
+                (EMPTY, ATTACKER),
+                (DEFENDER, EMPTY),
+                (EMPTY, EMPTY),
+                (EMPTY, DEFENDER),
+                (ATTACKER, EMPTY),
+            ][chance.below(9).saturating_sub(4)];
+            setting.region[outer] = true;
+            setting.cells[outer] = at_outer;
+            setting.cells[inner] = at_inner;
+            if chance.percent(10) {
+                setting.ban = (at_outer == EMPTY).then_some(outer);
+            }
+        }
+    }
+    let last = setting.cells.len() - 1;
+    if chance.percent(20) {
+        // A liberty outside that the defender cannot reach.
+        setting.cells[last] = EMPTY;
+    }
+    aim(&mut setting, chance)?;
+    Some(setting)
+}
+
+/// A rectangle with stones of both sides loosely strewn, most of it open: the
+/// attacker's are linked with each other and with the wall now and then.
+pub(crate) fn loose(chance: &mut Chance) -> Option<Setting> {
+    let inner_width = 2 + chance.below(3);
+    let inner_height = 2 + chance.below(8 / inner_width);
+    let [left, top] = [0, 0].map(|_: usize| usize::from(chance.percent(50)));
+    let (width, height) = (inner_width + left + 1, inner_height + top + 1);
+    let mut setting = blank(chance, width, height);
+    let holes = if chance.percent(75) { 0 } else { 12 };
+    let (enemy, own) = (10 + chance.below(40) as u64, 20 + chance.below(60) as u64);
+    for point in 0..width * height {
+        let (x, y) = (point % width, point / width);
+        let inside =
+            (left..left + inner_width).contains(&x) && (top..top + inner_height).contains(&y);
+        setting.region[point] = inside;
+        setting.cells[point] = if inside {
+            chance.pick(&[(EMPTY, 50), (ATTACKER, enemy), (DEFENDER, own)])
+        } else {
+            chance.pick(&[
+                (ATTACKER, 100),
+                (EMPTY, holes),
+                (MASKED, holes),
+                (DEFENDER, holes),
+            ])
+        };
+    }
+    aim(&mut setting, chance)?;
+    ban(&mut setting, chance);
+    Some(setting)
+}
+
+/// A thick wall of the defender's around a few small eyes with captives and
+/// open points, dame and stones of the attacker's between it and his wall.
+pub(crate) fn thick(chance: &mut Chance) -> Option<Setting> {
+    let (inner_width, inner_height) = (3 + chance.below(3), 2 + chance.below(3));
+    let [left, top] = [0, 0].map(|_: usize| usize::from(chance.percent(60)));
+    let (width, height) = (inner_width + left + 2, inner_height + top + 2);
+    let mut setting = blank(chance, width, height);
+    let holes = if chance.percent(85) { 0 } else { 8 };
+    let (open, captives) = (10 + chance.below(40) as u64, chance.below(30) as u64);
+    let (dame, loose) = (chance.below(60) as u64, chance.below(60) as u64);
+    for point in 0..width * height {
+        let (x, y) = (point % width, point / width);
+        let across = left.saturating_sub(x) + (x + 1).saturating_sub(left + inner_width);
+        let down = top.saturating_sub(y) + (y + 1).saturating_sub(top + inner_height);
+        let (cell, inside) = match across + down {
+            0 => (
+                chance.pick(&[(DEFENDER, 60), (EMPTY, open), (ATTACKER, captives)]),
+                true,
+            ),
+            1 if chance.percent(dame) => (
+                chance.pick(&[(EMPTY, 60), (ATTACKER, loose), (DEFENDER, 15)]),
+                true,
+            ),
+            _ => (
+                chance.pick(&[
+                    (ATTACKER, 100),
+                    (EMPTY, holes),
+                    (MASKED, holes),
+                    (DEFENDER, holes),
+                ]),
+                false,
+            ),
         };
         setting.cells[point] = cell;
         setting.region[point] = inside;

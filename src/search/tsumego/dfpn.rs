@@ -123,6 +123,12 @@ impl<const N: usize> Search<N> {
         self.table.states().collect()
     }
 
+    /// The results in the table.
+    #[cfg(test)]
+    pub(super) fn results(&self) -> Vec<(State<N>, Kind, Value<N>)> {
+        self.table.results().collect()
+    }
+
     /// Positions looked at so far.
     pub(super) const fn nodes(&self) -> u64 {
         self.nodes

@@ -11,10 +11,12 @@
 //! `value` (what is known of a position), `table` (where that is kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
 //! line of best play), `solver` (the course of the whole), `proof` (what
-//! makes others believe it) and `difficulty` (figures made of both). `open`
-//! chooses regions and targets where nobody says them.
+//! makes others believe it), `difficulty` (figures made of both) and `replies`
+//! (the problem played out). `open` chooses regions and targets where nobody
+//! says them.
 
 mod answer;
+mod bent_four;
 mod bits;
 mod dfpn;
 mod difficulty;
@@ -29,9 +31,12 @@ mod plan;
 mod problem;
 mod proof;
 mod region;
+mod replies;
 #[cfg(test)]
 mod shapes;
 mod solver;
+#[cfg(test)]
+mod soundness;
 mod state;
 mod table;
 mod targets;
@@ -49,4 +54,5 @@ pub use proof::{
     Prover, Reply, Sizes,
 };
 pub use region::Region;
+pub use replies::{Answer, IllegalMove, LineEnd, Replies};
 pub use solver::Solver;

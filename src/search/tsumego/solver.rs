@@ -4,11 +4,13 @@
 use std::fmt;
 
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
+use super::bent_four;
 use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
 use super::line::{Line, Supports, supports};
 use super::plan::{Ask, Memo};
 use super::proof::{self, Prover, Proving};
+use super::replies::{self, Playing, Replies};
 use super::state::{Kind, State};
 use super::value::ANY;
 use crate::go::{Move, Point, PointSet};
@@ -48,6 +50,12 @@ impl Solver {
     #[must_use]
     pub fn prove(self) -> Option<Prover> {
         Some(Prover::new(self.work.prove()?))
+    }
+
+    /// The playing out of the problem, with all that was found so far.
+    #[must_use]
+    pub fn into_play(self) -> Replies {
+        Replies::new(self.work.play())
     }
 
     /// What is known so far.
@@ -97,6 +105,7 @@ trait Work {
     /// What is known; with `partial` best moves too.
     fn solution(&self, partial: bool) -> Solution;
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
+    fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync>;
 }
 
 /// Nodes after which an idle question is given up.
@@ -354,10 +363,13 @@ impl<const N: usize> Work for Driver<N> {
             all_moves,
         } = &self.question;
         let line = self.line.as_ref().map(|(line, _)| line.moves());
+        let first = self.verdict_so_far(&self.start, partial);
+        let bent_four =
+            bent_four::may_wait(&first) && self.search.frame.has_bent_four(problem, &self.start);
         Solution {
             targets: problem.targets().to_vec(),
             region: *problem.region(),
-            first: self.verdict_so_far(&self.start, partial),
+            first,
             pv: line
                 .unwrap_or_default()
                 .iter()
@@ -365,7 +377,7 @@ impl<const N: usize> Work for Driver<N> {
                 .collect(),
             other_first: both.then(|| self.verdict_so_far(&self.start.passed(), partial)),
             moves: all_moves.then(|| self.moves_so_far()),
-            bent_four: false,
+            bent_four,
             assumes: Vec::new(),
             nodes: self.search.nodes(),
         }
@@ -376,5 +388,8 @@ impl<const N: usize> Work for Driver<N> {
         let (search, memo) = (self.search, &self.memo);
         let proving = Proving::new(search, memo, &self.start, all_moves, self.memory)?;
         Some(Box::new(proving))
+    }
+    fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync> {
+        Box::new(Playing::new(self.search, self.memo, self.start))
     }
 }

@@ -203,6 +203,20 @@ impl<const N: usize> Table<N> {
         kept.map(|e| State::of(e.stones, e.ban, e.to_move, [0; 2]))
     }
 
+    /// The results kept for good.
+    #[cfg(test)]
+    pub(super) fn results(&self) -> impl Iterator<Item = (State<N>, Kind, Value<N>)> {
+        let entries = self.segments.iter().flat_map(|segment| &segment.entries);
+        entries.filter_map(|e| match e.content {
+            Content::Solved { forced } => Some((
+                State::of(e.stones, e.ban, e.to_move, [0; 2]),
+                e.kind,
+                Value::solved(forced, e.reach(), e.length, Link::NONE, e.zone),
+            )),
+            _ => None,
+        })
+    }
+
     /// What is known of a position for a question, results first.
     pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
         let segment = &self.segments[self.segment(hash)];

@@ -1,0 +1,192 @@
+//! Problems that are played out: what the program answers to any moves, against
+//! the plain fixed point.
+
+use shikatsu::go::{ByColor, Move};
+use shikatsu::search::Step;
+use shikatsu::search::tsumego::{Answer, Limits, LineEnd, Question, Replies, Solver};
+
+use crate::answer::{Oracle, Status};
+use crate::compare::{point, problem, translated};
+use crate::naive::{ATTACKER, DEFENDER, Setting};
+use crate::random::{self, Chance};
+
+fn replies(setting: &Setting) -> Option<Replies> {
+    let question = Question {
+        problem: problem(setting, false)?,
+        both: false,
+        all_moves: false,
+    };
+    let mut solver = Solver::new(question, Limits::default());
+    while let Step::Running(_) = solver.step(10_000) {}
+    Some(solver.into_play())
+}
+
+/// Black attacks.
+fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], nodes: u64) -> Answer {
+    let [black, white] = threats.map(|number| number as u8);
+    let threats = ByColor { black, white };
+    replies.take_up(line, threats, nodes).unwrap();
+    loop {
+        if let Step::Done(answer) = replies.step(500) {
+            return answer;
+        }
+    }
+}
+
+/// What was seen of the replies.
+#[derive(Clone, Copy, Debug, Default)]
+struct Met {
+    replies: usize,
+    won: usize,
+    kos: usize,
+    captures: usize,
+    lives: usize,
+}
+
+/// Plays a problem out, the program for one side, the other at random.
+fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) -> Option<()> {
+    let oracle = Oracle::new(setting, 3_000)?;
+    let mut replies = replies(setting)?;
+    let mut at = oracle.root().clone();
+    let (mut line, mut dead) = (Vec::new(), false);
+    let any = 1 + chance.below(3);
+    let threats = [[0, 0], [any, 0], [0, any]][chance.below(6).saturating_sub(3)];
+    let mut left = threats;
+    for _ in 0..120 {
+        let said = || format!("{line:?} {threats:?} {at:?} of {setting:?}");
+        let found = answer(&mut replies, &line, threats, u64::MAX);
+        match found.ending {
+            Some(LineEnd::Captured) => {
+                assert!(setting.is_captured(&at.cells), "{}", said());
+                met.captures += 1;
+                return Some(());
+            }
+            Some(LineEnd::Alive) => {
+                assert!(setting.is_alive(&at.cells), "{}", said());
+                met.lives += 1;
+                return Some(());
+            }
+            Some(LineEnd::Passed) => {
+                assert_eq!(at.passes, 2, "{}", said());
+                assert!(!dead || program == DEFENDER, "{}", said());
+                return Some(());
+            }
+            None => {}
+        }
+        let status = oracle.status(&at);
+        assert_eq!(found.status, translated(status, false), "{}", said());
+        let falls = oracle.is_captured(&at, left[0], left[1]);
+        assert_eq!(found.falls, Some(falls), "{}", said());
+        let moves = setting.moves(&at).into_iter().filter(|turn| {
+            let mover = usize::from(at.to_move) - 1;
+            !turn.spends || left[mover] > 0
+        });
+        let moves: Vec<_> = moves.collect();
+        let turn = if at.to_move == program {
+            let Some(Move::Place(_) | Move::Pass) = found.reply else {
+                panic!("{}", said());
+            };
+            let spelled =
+                |p: Option<usize>| p.map_or(Move::Pass, |p| Move::Place(point(setting, p)));
+            let turn = moves
+                .iter()
+                .find(|turn| Some(spelled(turn.point)) == found.reply);
+            let turn = turn.unwrap_or_else(|| panic!("illegal: {found:?} {}", said()));
+            met.replies += 1;
+            met.won += usize::from(falls == (program == ATTACKER));
+            let ended = turn.next.passes == 2 || setting.is_captured(&turn.next.cells);
+            if threats == [0; 2] && !oracle.best_moves(&at).is_empty() && !ended {
+                met.kos += usize::from(matches!(status, Status::Ko(..)));
+                let after = oracle.status(&turn.next);
+                assert_eq!(after, status, "{found:?} {}", said());
+            }
+            if falls && program == ATTACKER {
+                dead = true;
+            }
+            assert!(!dead || program == DEFENDER || falls, "{}", said());
+            turn
+        } else {
+            &moves[chance.below(moves.len())]
+        };
+        line.push(
+            turn.point
+                .map_or(Move::Pass, |p| Move::Place(point(setting, p))),
+        );
+        left[usize::from(at.to_move) - 1] -= usize::from(turn.spends);
+        let mover = at.to_move;
+        at = turn.next.clone();
+        // A pass as first move is not counted.
+        at.passes -= u8::from(line == [Move::Pass] && at.passes > 0);
+        if mover == program && falls == (program == ATTACKER) {
+            let kept = oracle.is_captured(&at, left[0], left[1]) == falls;
+            assert!(
+                kept,
+                "thrown away: {found:?} {line:?} {threats:?} {setting:?}"
+            );
+        }
+    }
+    assert!(
+        !(dead && program == ATTACKER),
+        "no capture in {line:?} of {setting:?}"
+    );
+    Some(())
+}
+
+#[test]
+fn replies_throw_nothing_away() {
+    let count = crate::variable("SHIKATSU_REPLIES", 60) as usize;
+    let mut chance = Chance(crate::variable("SHIKATSU_ORACLE_SEED", 9));
+    let (mut met, mut played) = (Met::default(), 0);
+    while played < count {
+        let setting = if chance.percent(50) {
+            random::eye_space(&mut chance)
+        } else {
+            random::any(&mut chance)
+        };
+        let Some(setting) = setting else { continue };
+        if crate::is_plain(&setting) && chance.percent(90) {
+            continue;
+        }
+        let program = if chance.percent(50) {
+            ATTACKER
+        } else {
+            DEFENDER
+        };
+        let done = play_out(&setting, program, &mut chance, &mut met);
+        played += usize::from(done.is_some());
+    }
+    let Met {
+        replies,
+        won,
+        kos,
+        captures,
+        lives,
+    } = met;
+    assert!(replies > count && won > count / 4, "{met:?}");
+    assert!(kos > 0 && captures > 0 && lives > 0, "{met:?}");
+}
+
+/// Where nothing may be looked at, a lawful move is found all the same; and a
+/// line that cannot be played is refused.
+#[test]
+fn a_limit_leaves_a_lawful_reply() {
+    let setting = crate::drawn(
+        ". . . . T a -\n. . . . T a -\nT T T T T a -\na a a a a a -\n- - - - - - -",
+        ATTACKER,
+    );
+    let question = Question {
+        problem: problem(&setting, false).unwrap(),
+        both: false,
+        all_moves: false,
+    };
+    let mut replies = Solver::new(question, Limits::default()).into_play();
+    let found = answer(&mut replies, &[], [0; 2], 1);
+    assert!(found.reply.is_some());
+    let at = |index| Move::Place(point(&setting, index));
+    let none = ByColor { black: 0, white: 0 };
+    for line in [[at(0), at(0)], [at(4), at(0)], [at(5), at(0)]] {
+        assert!(replies.take_up(&line, none, 1).is_err());
+    }
+    let passes = [Move::Pass; 4];
+    assert_eq!(replies.take_up(&passes, none, 1).unwrap_err().index, 3);
+}
