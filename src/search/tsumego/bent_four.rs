@@ -13,7 +13,7 @@
 
 use super::answer::{Status, Verdict};
 use super::bits::Bits;
-use super::frame::{Frame, Side};
+use super::frame::Frame;
 use super::problem::Problem;
 use super::state::State;
 use crate::go::{Move, Point};
@@ -82,6 +82,7 @@ mod tests {
     use super::*;
     use crate::go::{Board, Cell, Color, Size, diagram};
     use crate::search::Step;
+    use crate::search::tsumego::frame::Side;
     use crate::search::tsumego::{Limits, Question, Solution, Solver};
 
     const STANDS: &str = "

@@ -13,6 +13,7 @@
 //! line of best play), `solver` (the course of the whole) `proof` (what
 //! makes others believe it), `difficulty` (figures made of both) and `replies`
 //! (the problem played out).
+//! `bent_four` names what custom has a word for.
 
 mod answer;
 mod bent_four;

@@ -18,10 +18,10 @@ use super::value::{ANY, Reach};
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 
 #[path = "../../../tests/oracle/naive.rs"]
-#[allow(dead_code, reason = "the tests of whole answers use more of it")]
+#[expect(dead_code, reason = "the tests of whole answers use more of it")]
 mod naive;
 #[path = "../../../tests/oracle/random.rs"]
-#[allow(dead_code, reason = "the tests of whole answers use more of it")]
+#[expect(dead_code, reason = "the tests of whole answers use more of it")]
 mod random;
 
 /// A problem with the plain fixed point of all its positions.
@@ -347,6 +347,7 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
 
 #[test]
 #[ignore = "takes as long as it is let; another seed each time"]
+#[expect(clippy::print_stdout, reason = "tells how far it is")]
 fn hunt_for_what_is_not_true() {
     let seed = std::hash::RandomState::new().build_hasher().finish();
     println!("seed {seed}");
