@@ -346,6 +346,7 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
 
 #[test]
 #[ignore = "takes as long as it is let; another seed each time"]
+#[expect(clippy::print_stdout, reason = "tells how far it is")]
 fn hunt_for_what_is_not_true() {
     let seed = std::hash::RandomState::new().build_hasher().finish();
     for round in 0_u64.. {
