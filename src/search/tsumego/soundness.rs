@@ -14,7 +14,7 @@ use super::frame::{Frame, Side};
 use super::problem::Problem;
 use super::state::{Kind, State};
 use super::table::winner;
-use super::value::{ANY, Reach};
+use super::value::{ANY, Reach, UNLIMITED};
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 
 #[path = "../../../tests/oracle/naive.rs"]
@@ -86,8 +86,12 @@ impl Ground {
     fn check(&self, at: usize, kind: Kind, forced: bool, reach: Reach, why: &str) -> bool {
         let mut threats = [0; 2];
         let winner = winner(kind, forced);
+        if reach.needs == UNLIMITED {
+            // Nothing is claimed for any number that there is.
+            return false;
+        }
         threats[winner.index()] = usize::from(reach.needs);
-        threats[winner.opponent().index()] = usize::from(reach.bears);
+        threats[winner.opponent().index()] = usize::from(reach.bears.min(ANY));
         let truth = self.truth(&self.positions[at], kind, threats);
         assert!(
             truth.is_none_or(|truth| truth == forced),
@@ -340,13 +344,12 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
         alike,
         ..
     } = met;
-    assert!(living > 100 && doomed > 100 && results > 1_000, "{met:?}");
+    assert!(living > 100 && doomed > 100 && results > 300, "{met:?}");
     assert!(alike > 2 * results, "{met:?}");
 }
 
 #[test]
 #[ignore = "takes as long as it is let; another seed each time"]
-#[expect(clippy::print_stdout, reason = "tells how far it is")]
 fn hunt_for_what_is_not_true() {
     let seed = std::hash::RandomState::new().build_hasher().finish();
     for round in 0_u64.. {
