@@ -21,7 +21,6 @@ use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 #[expect(dead_code, reason = "the tests of whole answers use more of it")]
 mod naive;
 #[path = "../../../tests/oracle/random.rs"]
-#[expect(dead_code, reason = "the tests of whole answers use more of it")]
 mod random;
 
 /// A problem with the plain fixed point of all its positions.
@@ -341,7 +340,7 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
         alike,
         ..
     } = met;
-    assert!(living > 100 && doomed > 100 && results > 1_000, "{met:?}");
+    assert!(living > 100 && doomed > 100 && results > 300, "{met:?}");
     assert!(alike > 2 * results, "{met:?}");
 }
 
