@@ -137,6 +137,7 @@ impl Ground {
             if let Some(zone) = self.frame.doom(state, &room) {
                 self.check(at, Kind::Captured, true, Reach::ALWAYS, "doom");
                 met.doomed += 1;
+                met.shaped += usize::from(room.0.len() > 2);
                 self.check_zone(state, Kind::Captured, true, Reach::ALWAYS, zone, "doom");
                 self.check_zone(state, Kind::Alive, false, Reach::ALWAYS, zone, "doom");
             } else {
@@ -205,6 +206,8 @@ struct Met {
     problems: usize,
     living: usize,
     doomed: usize,
+    /// Of these, with room for more than an eye if it were empty.
+    shaped: usize,
     results: usize,
     alike: usize,
 }
@@ -346,6 +349,45 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
     } = met;
     assert!(living > 100 && doomed > 100 && results > 300, "{met:?}");
     assert!(alike > 2 * results, "{met:?}");
+}
+
+#[test]
+fn what_is_judged_without_search_is_true_wherever_its_zone_is() {
+    let mut chance = Chance(8);
+    let mut met = Met::default();
+    while met.problems < 600 {
+        // On a row chains are many, and touch little.
+        let setting = if chance.percent(50) {
+            random::row(&mut chance)
+        } else {
+            random::any(&mut chance)
+        };
+        if let Some(ground) = setting.and_then(|setting| Ground::new(setting, 400)) {
+            met.problems += 1;
+            ground.check_judgements(&mut met);
+        }
+    }
+    assert!(met.living > 1_000 && met.shaped > 500, "{met:?}");
+}
+
+/// Two chains, one on either side of the last two open points, are not dead:
+/// neither is joined with the other by a stone on one of them.
+#[test]
+fn chains_apart_in_a_row_are_judged_right() {
+    let cells = vec![2, 2, 2, 0, 2, 2, 0];
+    let setting = Setting {
+        width: cells.len(),
+        height: 1,
+        region: vec![true; cells.len()],
+        target: cells.iter().map(|&cell| cell == DEFENDER).collect(),
+        cells,
+        to_move: DEFENDER,
+        ban: None,
+    };
+    let ground = Ground::new(setting, 5_000).unwrap();
+    let mut met = Met::default();
+    ground.check_judgements(&mut met);
+    assert!(met.shaped > 0, "{met:?}");
 }
 
 #[test]
