@@ -108,15 +108,13 @@ pub(super) struct Search<const N: usize> {
     /// How many positions of the line fall to each remainder of the hash.
     filter: Vec<u32>,
     scratch: Scratch<N>,
-    /// What makes its first guesses other than those of the searches beside
-    /// it; 0 where they are taken as they are.
-    twist: u64,
+    /// Its number among the searches over the table. Each lists moves from
+    /// another one on, so that of equals they take different ones.
+    number: u16,
     /// When to ask what the others have found.
     catch_up_at: u64,
 }
 
-/// 2⁶⁴ divided by the golden ratio: multiples of it are spread evenly.
-const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Entries of the filter; a power of two.
 const FILTER: usize = 1 << 12;
 /// The serial numbers of a search beside others begin at its number, shifted
@@ -138,7 +136,7 @@ impl<const N: usize> Search<N> {
             nodes: 0,
             filter: vec![0; FILTER],
             scratch: Scratch::default(),
-            twist: 0,
+            number: 0,
             catch_up_at: u64::MAX,
         }
     }
@@ -157,7 +155,7 @@ impl<const N: usize> Search<N> {
             nodes: 0,
             filter: vec![0; FILTER],
             scratch: Scratch::default(),
-            twist: u64::from(number).wrapping_mul(ODD),
+            number,
             catch_up_at: 0,
         }
     }
@@ -530,6 +528,10 @@ impl<const N: usize> Search<N> {
             nodes_before: self.nodes,
         });
         let barred = self.make_moves(&state);
+        if self.number > 0 {
+            let moves = &mut self.children[children..];
+            moves.rotate_left(usize::from(self.number) * 5 % moves.len().max(1));
+        }
         self.nodes += (self.children.len() - children) as u64;
         if let Some(node) = self.line.last_mut() {
             node.barred = barred;
@@ -592,21 +594,7 @@ impl<const N: usize> Search<N> {
             }
             None => {}
         }
-        let value = self.frame.judge(state, self.kind, &mut self.scratch);
-        if self.twist == 0 || !value.is_open() {
-            return value;
-        }
-        self.twisted(hash, &value)
-    }
-
-    /// A first guess, changed a little.
-    fn twisted(&self, hash: u64, value: &Value<N>) -> Value<N> {
-        let chance = (hash ^ self.twist).wrapping_mul(ODD);
-        let by = |number: u32, shift: u32| {
-            let part = (chance >> shift) as u32 % 4;
-            number + (number + 1) * part / 4
-        };
-        Value::open(by(value.proof, 40), by(value.disproof, 50))
+        self.frame.judge(state, self.kind, &mut self.scratch)
     }
 
     /// The depth at which a position stands on the line.
