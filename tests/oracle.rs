@@ -94,9 +94,33 @@ fn a_table_of_hardly_any_memory_changes_no_answer() {
     };
     for _ in 0..40 {
         if let Some(setting) = random::setting(&mut chance, 7) {
-            compare_within(&setting, false, 20_000, limits);
+            compare_within(&setting, false, 20_000, limits, 0);
         }
     }
+}
+
+#[test]
+fn helpers_on_other_threads_change_no_answer() {
+    let count = variable("SHIKATSU_ORACLE_PROBLEMS", 8_000) / 20;
+    let mut chance = Chance(variable("SHIKATSU_ORACLE_SEED", 1) + 4711);
+    let mut met = 0;
+    for round in 0..count {
+        let problem = if chance.percent(75) {
+            random::eye_space(&mut chance)
+        } else {
+            random::setting(&mut chance, 8)
+        };
+        let limits = Limits {
+            nodes: None,
+            memory: if round % 4 == 0 { 0 } else { 8 << 20 },
+        };
+        if let Some(setting) = problem
+            && compare_within(&setting, chance.percent(50), 3_000, limits, 3).is_some()
+        {
+            met += 1;
+        }
+    }
+    assert!(met * 4 > count, "{met} of {count}");
 }
 
 /// A problem from a picture: `a` and `d` stones of the attacker and the

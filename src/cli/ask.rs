@@ -1,29 +1,36 @@
 //! One question put to the solver, with an eye on the clock.
 
+use std::thread;
 use std::time::Instant;
 
+use super::pool::{self, Core, Cores};
 use super::question::{AskError, Subject, Task};
 use crate::search::Step;
 use crate::search::tsumego::{
-    InvalidProblem, Limits, OpenQuestion, OpenSolver, Problem, Proof, Prover, Question, Solution,
-    Solver,
+    Helper, InvalidProblem, Limits, OpenQuestion, OpenSolver, Problem, Proof, Prover, Question,
+    Solution, Solver,
 };
 
 /// Positions looked at between two looks at the clock; well under a tenth of a
 /// second, even where each takes long.
 const SLICE: u64 = 500;
+/// Looks at the clock before the answer counts as a hard one, and from then on
+/// between two looks for a core that has nothing else to do.
+const HARD: u32 = 20;
 
 /// Solves within the task's limits. `started` is when work on the problem
 /// began, reading it included; `memory` is this search's share. What comes
 /// back beside the answer can prove it; there is nothing where time is up, or
-/// where the program chose the region.
+/// where the program chose the region. The caller holds one of the cores;
+/// others that are free help with an answer about a given region.
 pub(super) fn solve(
     task: &Task,
     memory: usize,
+    cores: &Cores,
     started: Instant,
 ) -> Result<(Solution, Option<Solver>), AskError> {
     match &task.subject {
-        Subject::Given(question) => Ok(answer(question, task, memory, started)),
+        Subject::Given(question) => Ok(answer(question, task, memory, cores, started)),
         Subject::Open(question) => {
             let mut solver = OpenSolver::new(question, limits(task, memory))?;
             while started.elapsed() < task.time {
@@ -48,15 +55,37 @@ fn answer(
     question: &Question,
     task: &Task,
     memory: usize,
+    cores: &Cores,
     started: Instant,
 ) -> (Solution, Option<Solver>) {
     let mut solver = Solver::new(question.clone(), limits(task, memory));
-    while started.elapsed() < task.time {
-        if let Step::Done(solution) = solver.step(SLICE) {
-            return (solution, Some(solver));
+    // The solver goes with the closure: should that fail, the helpers see it
+    // dropped, and the scope can end.
+    thread::scope(move |scope| {
+        let mut slices: u32 = 0;
+        while started.elapsed() < task.time {
+            if let Step::Done(solution) = solver.step(SLICE) {
+                return (solution, Some(solver));
+            }
+            slices = slices.wrapping_add(1);
+            if slices.is_multiple_of(HARD)
+                && let Some(core) = cores.spare()
+                && let Some(helper) = solver.helper()
+            {
+                let run = move || help(helper, cores, core);
+                let builder = thread::Builder::new().stack_size(pool::STACK);
+                // Without another thread it goes on alone.
+                drop(builder.spawn_scoped(scope, run));
+            }
         }
-    }
-    (solver.stop(), None)
+        (solver.stop(), None)
+    })
+}
+
+/// Helps until nothing is left to do or a job wants the core.
+fn help(mut helper: Helper, cores: &Cores, core: Core<'_>) {
+    while !cores.are_wanted() && helper.step(SLICE) {}
+    drop(core);
 }
 
 /// Proves an answer in what is left of the task's time, and with as many
@@ -68,6 +97,7 @@ pub(super) fn prove(
     solution: &Solution,
     solver: Option<Solver>,
     memory: usize,
+    cores: &Cores,
     started: Instant,
 ) -> Result<(Question, Proof), String> {
     let late = || "the time was up before the proof was complete".to_owned();
@@ -75,7 +105,7 @@ pub(super) fn prove(
         Subject::Given(question) => (question.clone(), solver),
         Subject::Open(open) => {
             let question = within(open, solution).map_err(|error| error.to_string())?;
-            let (inside, solver) = answer(&question, task, memory, started);
+            let (inside, solver) = answer(&question, task, memory, cores, started);
             if solver.is_some() && inside.first.status != solution.first.status {
                 return Err("the answer rests on more than the region it names".to_owned());
             }
@@ -118,6 +148,7 @@ fn within(open: &OpenQuestion, solution: &Solution) -> Result<Question, InvalidP
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZero;
     use std::time::Duration;
 
     use super::*;
@@ -141,22 +172,24 @@ mod tests {
             nodes: None,
         };
         let started = Instant::now();
-        let (solution, solver) = solve(&task, 16 << 20, started).unwrap();
+        let cores = Cores::new(NonZero::<usize>::MIN);
+        let _mine = cores.take();
+        let (solution, solver) = solve(&task, 16 << 20, &cores, started).unwrap();
         assert_ne!(solution.first.status, Status::Unknown);
         assert!(
-            prove(&task, &solution, solver, 16 << 20, started)
+            prove(&task, &solution, solver, 16 << 20, &cores, started)
                 .unwrap()
                 .1
                 .positions()
                 > 500
         );
-        let (solution, solver) = solve(&task, 16 << 20, started).unwrap();
+        let (solution, solver) = solve(&task, 16 << 20, &cores, started).unwrap();
         task.nodes = Some(1);
-        let why = prove(&task, &solution, solver, 16 << 20, started).unwrap_err();
+        let why = prove(&task, &solution, solver, 16 << 20, &cores, started).unwrap_err();
         assert!(why.contains("limit"), "{why}");
         task.time = Duration::ZERO;
-        let (solution, solver) = solve(&task, 16 << 20, started).unwrap();
-        let why = prove(&task, &solution, solver, 16 << 20, started).unwrap_err();
+        let (solution, solver) = solve(&task, 16 << 20, &cores, started).unwrap();
+        let why = prove(&task, &solution, solver, 16 << 20, &cores, started).unwrap_err();
         assert!(why.contains("time was up"), "{why}");
     }
 }

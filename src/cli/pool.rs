@@ -4,13 +4,83 @@ use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// How far results may run ahead of the oldest that is still worked on.
 const AHEAD: usize = 1024;
 /// Room for deep searches.
-const STACK: usize = 16 << 20;
+pub(super) const STACK: usize = 16 << 20;
+
+/// The cores that may be used: each job holds one, and what is left may help
+/// the jobs under way.
+#[derive(Debug)]
+pub(super) struct Cores {
+    left: Mutex<Left>,
+    given_back: Condvar,
+}
+
+#[derive(Debug)]
+struct Left {
+    free: usize,
+    /// Jobs that wait for a core.
+    waiting: usize,
+}
+
+/// One of them; dropped, it is free again.
+#[derive(Debug)]
+pub(super) struct Core<'a>(&'a Cores);
+
+impl Cores {
+    pub(super) fn new(number: NonZero<usize>) -> Self {
+        let left = Left {
+            free: number.get(),
+            waiting: 0,
+        };
+        Self {
+            left: Mutex::new(left),
+            given_back: Condvar::new(),
+        }
+    }
+
+    // Only numbers are changed under the lock, each in one go.
+    fn left(&self) -> MutexGuard<'_, Left> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a core.
+    pub(super) fn take(&self) -> Core<'_> {
+        let mut left = self.left();
+        left.waiting += 1;
+        while left.free == 0 {
+            let waited = self.given_back.wait(left);
+            left = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+        left.waiting -= 1;
+        left.free -= 1;
+        Core(self)
+    }
+
+    /// A core that no job needs.
+    pub(super) fn spare(&self) -> Option<Core<'_>> {
+        let mut left = self.left();
+        let any = left.free > left.waiting;
+        left.free -= usize::from(any);
+        any.then(|| Core(self))
+    }
+
+    /// Whether a job waits for a core.
+    pub(super) fn are_wanted(&self) -> bool {
+        self.left().waiting > 0
+    }
+}
+
+impl Drop for Core<'_> {
+    fn drop(&mut self) {
+        self.0.left().free += 1;
+        self.0.given_back.notify_one();
+    }
+}
 
 /// Does `work` on each job, on `threads` threads, and hands the results to
 /// `write` in the order of the jobs, each as soon as those before it are done.
@@ -110,6 +180,25 @@ mod tests {
         })
         .unwrap();
         assert!(seen.into_iter().eq(0..40));
+    }
+
+    #[test]
+    fn a_job_comes_before_who_would_help_another() {
+        let cores = Cores::new(threads(2));
+        let first = cores.take();
+        let helper = cores.spare().unwrap();
+        assert!(cores.spare().is_none() && !cores.are_wanted());
+        thread::scope(|scope| {
+            let second = scope.spawn(|| drop(cores.take()));
+            while !cores.are_wanted() {
+                thread::yield_now();
+            }
+            assert!(cores.spare().is_none());
+            drop(helper);
+            second.join().unwrap();
+        });
+        drop(first);
+        assert!(cores.spare().is_some());
     }
 
     #[test]

@@ -6,12 +6,14 @@ use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Instant;
 
 use clap::Args;
 use serde_json::Value;
 
 use super::lines::{self, Line, Lines};
+use super::pool::Cores;
 use super::question::{Asked, Flags, Task};
 use super::{
     BAD_INPUT, DONE, FAILED, UNKNOWN, answer, args, ask, certificate, complain, line, pool, verify,
@@ -38,7 +40,7 @@ pub(super) struct Arguments {
     /// Memory for the whole run
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, default_value = "1GiB", value_parser = args::memory)]
     memory: usize,
-    /// How many problems to work on at once; all cores by default
+    /// How many cores to use, for one hard problem or for several at once; all by default
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
     threads: Option<NonZero<usize>>,
     /// Answer in JSON, one line a problem
@@ -83,6 +85,7 @@ struct Setting {
     flags: Flags,
     json: bool,
     memory: usize,
+    cores: Arc<Cores>,
     verify: bool,
     certificates: Option<PathBuf>,
     difficulty: bool,
@@ -109,16 +112,16 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         None => {
             let jobs: Vec<Job> = arguments.files.iter().flat_map(|path| jobs(path)).collect();
             let useful = NonZero::new(jobs.len()).unwrap_or(NonZero::<usize>::MIN);
-            answer_all(arguments, jobs.into_iter(), cores.min(useful))
+            answer_all(arguments, jobs.into_iter(), cores.min(useful), cores)
         }
         Some(source) if source == Path::new("-") => {
             let lines = Lines::new(BufReader::new(io::stdin()), LONGEST_LINE);
-            answer_all(arguments, lines.map(Job::Line), cores)
+            answer_all(arguments, lines.map(Job::Line), cores, cores)
         }
         Some(source) => match lines::open(source) {
             Ok(file) => {
                 let lines = Lines::new(file, LONGEST_LINE);
-                answer_all(arguments, lines.map(Job::Line), cores)
+                answer_all(arguments, lines.map(Job::Line), cores, cores)
             }
             Err(fault) => {
                 complain(&format!("{}: {fault}", source.display()));
@@ -148,17 +151,21 @@ fn jobs(path: &Path) -> Vec<Job> {
     }
 }
 
-/// Answers every job and prints the answers in order. The exit status is that
-/// of the worst.
+/// Answers every job, so many at once, and prints the answers in order. Cores
+/// that are left help with those under way. The exit status is that of the
+/// worst.
 fn answer_all(
     arguments: &Arguments,
     jobs: impl Iterator<Item = Job> + Send + 'static,
-    threads: NonZero<usize>,
+    at_once: NonZero<usize>,
+    cores: NonZero<usize>,
 ) -> ExitCode {
+    let cores = Arc::new(Cores::new(cores));
     let setting = Setting {
         flags: arguments.flags.clone(),
         json: arguments.json || arguments.batch.is_some(),
-        memory: arguments.memory / threads.get(),
+        memory: arguments.memory / at_once.get(),
+        cores: Arc::clone(&cores),
         verify: arguments.verify,
         certificates: arguments.certificates.clone(),
         difficulty: arguments.difficulty,
@@ -167,8 +174,11 @@ fn answer_all(
     let mut out = io::stdout();
     let printed = pool::in_order(
         jobs,
-        threads,
-        move |job| setting.report(job),
+        at_once,
+        move |job| {
+            let _core = cores.take();
+            setting.report(job)
+        },
         |report| {
             worst = worst.max(report.status);
             report.complaints.iter().for_each(|line| complain(line));
@@ -277,8 +287,8 @@ impl Setting {
         task: &Task,
         started: Instant,
     ) -> Result<Answered, String> {
-        let (solution, solver) =
-            ask::solve(task, self.memory, started).map_err(|error| error.to_string())?;
+        let (solution, solver) = ask::solve(task, self.memory, &self.cores, started)
+            .map_err(|error| error.to_string())?;
         let mut answered = Answered {
             status: status(&solution),
             complaints: Vec::new(),
@@ -289,7 +299,14 @@ impl Setting {
         if !known || !(self.verify || self.certificates.is_some() || self.difficulty) {
             return Ok(answered);
         }
-        match ask::prove(task, &answered.solution, solver, self.memory, started) {
+        match ask::prove(
+            task,
+            &answered.solution,
+            solver,
+            self.memory,
+            &self.cores,
+            started,
+        ) {
             Ok((question, proof)) => self.use_proof(id, &question, &mut answered, &proof)?,
             Err(why) if self.verify => return Err(format!("cannot be verified: {why}")),
             Err(why) => {

@@ -3,7 +3,7 @@
 //!
 //! A search is a value that is asked to do a little work at a time: it knows
 //! no threads and no clock, its budgets are counted in nodes, and the same
-//! question takes the same course every time.
+//! question takes the same course every time, unless helpers share the work.
 
 pub mod estimate;
 pub mod playout;

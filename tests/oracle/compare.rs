@@ -1,5 +1,7 @@
 //! Puts a problem to the solver and to the plain fixed point, and compares.
 
+use std::thread;
+
 use shikatsu::go::{Board, Cell, Color, Move, Point, PointSet, Size};
 use shikatsu::search::Step;
 use shikatsu::search::tsumego::{
@@ -57,22 +59,40 @@ pub(crate) fn problem(setting: &Setting, swapped: bool) -> Option<Problem> {
 }
 
 pub(crate) fn solve(problem: Problem, limits: Limits) -> Solution {
+    solve_with(problem, limits, 0)
+}
+
+/// With helpers on so many other threads.
+fn solve_with(problem: Problem, limits: Limits, helpers: usize) -> Solution {
     let question = Question {
         problem,
         both: true,
         all_moves: true,
     };
     let mut solver = Solver::new(question, limits);
-    loop {
-        if let Step::Done(solution) = solver.step(10_000) {
-            return solution;
+    if helpers == 0 {
+        loop {
+            if let Step::Done(solution) = solver.step(10_000) {
+                return solution;
+            }
         }
     }
+    thread::scope(move |scope| {
+        for _ in 0..helpers {
+            let mut helper = solver.helper().expect("the solver has not begun");
+            scope.spawn(move || while helper.step(20) {});
+        }
+        loop {
+            if let Step::Done(solution) = solver.step(20) {
+                return solution;
+            }
+        }
+    })
 }
 
 /// Compares all of the answer. Fails with the setting in words.
 pub(crate) fn compare(setting: &Setting, swapped: bool, most: usize) -> Option<Met> {
-    compare_within(setting, swapped, most, Limits::default())
+    compare_within(setting, swapped, most, Limits::default(), 0)
 }
 
 pub(crate) fn compare_within(
@@ -80,12 +100,13 @@ pub(crate) fn compare_within(
     swapped: bool,
     most: usize,
     limits: Limits,
+    helpers: usize,
 ) -> Option<Met> {
     let problem = problem(setting, swapped)?;
     let oracle = Oracle::new(setting, most)?;
     let root = oracle.root().clone();
     let expected = oracle.status(&root);
-    let solution = solve(problem.clone(), limits);
+    let solution = solve_with(problem.clone(), limits, helpers);
     let said = format!("{:?}{setting:?}\n{solution:?}", problem.board());
     let translate = |status| translated(status, swapped);
     let sorted = |moves: Vec<Option<usize>>| {

@@ -27,12 +27,23 @@
 //! of S and the serial number of the last: while that very visit of the last
 //! one is on the line, so is all that came before it, and so is S. Proofs rest
 //! on no repetition, and are kept for good.
+//!
+//! # Right beside others
+//!
+//! Several searches may keep what they find in one table. A result for good is
+//! true whoever found it, and however; numbers are only hints where to look.
+//! What rests on a line is of use only to the search whose line it is: serial
+//! numbers tell, since no two searches ever give the same one, so no visit of
+//! another's is taken for one of its own. That others may replace an entry at
+//! any time changes nothing either: so does a table that is full, and what the
+//! search relies on while it is on the line is in the list of its moves.
 
 use super::bits::Bits;
 use super::eyes::Scratch;
 use super::frame::{Frame, Side};
 use super::state::{Kind, State};
-use super::table::{Found, Table};
+use super::store::Store;
+use super::table::Found;
 use super::value::{INFINITE, Link, Reach, Sum, UNLIMITED, Value};
 
 /// A move as 16 bits: the index of its point, or this for a pass.
@@ -88,7 +99,7 @@ pub(super) struct Finding {
 #[derive(Clone, Debug)]
 pub(super) struct Search<const N: usize> {
     pub(super) frame: Frame<N>,
-    table: Table<N>,
+    store: Store<N>,
     kind: Kind,
     line: Vec<Node<N>>,
     children: Vec<Child<N>>,
@@ -97,16 +108,27 @@ pub(super) struct Search<const N: usize> {
     /// How many positions of the line fall to each remainder of the hash.
     filter: Vec<u32>,
     scratch: Scratch<N>,
+    /// Its number among the searches over the table. Each lists moves from
+    /// another one on, so that of equals they take different ones.
+    number: u16,
+    /// When to ask what the others have found.
+    catch_up_at: u64,
 }
 
 /// Entries of the filter; a power of two.
 const FILTER: usize = 1 << 12;
+/// The serial numbers of a search beside others begin at its number, shifted
+/// by so many bits.
+const SERIALS: u32 = 48;
+/// Positions looked at before a search beside others asks whether one of them
+/// has settled a position of its line.
+const ALONE: u64 = 1_000;
 
 impl<const N: usize> Search<N> {
     pub(super) fn new(frame: Frame<N>, memory: usize) -> Self {
         Self {
             frame,
-            table: Table::new(memory),
+            store: Store::new(memory),
             kind: Kind::Captured,
             line: Vec::new(),
             children: Vec::new(),
@@ -114,19 +136,40 @@ impl<const N: usize> Search<N> {
             nodes: 0,
             filter: vec![0; FILTER],
             scratch: Scratch::default(),
+            number: 0,
+            catch_up_at: u64::MAX,
+        }
+    }
+
+    /// A search that works beside this one, over the same table. No two may
+    /// have the same number, and none 0, which is this one's.
+    pub(super) fn beside(&mut self, number: u16) -> Self {
+        self.catch_up_at = 0;
+        Self {
+            frame: self.frame.clone(),
+            store: self.store.share(),
+            kind: Kind::Captured,
+            line: Vec::new(),
+            children: Vec::new(),
+            serial: u64::from(number) << SERIALS,
+            nodes: 0,
+            filter: vec![0; FILTER],
+            scratch: Scratch::default(),
+            number,
+            catch_up_at: 0,
         }
     }
 
     /// The positions in the table.
     #[cfg(test)]
     pub(super) fn met(&self) -> Vec<State<N>> {
-        self.table.states().collect()
+        self.store.states()
     }
 
     /// The results in the table.
     #[cfg(test)]
     pub(super) fn results(&self) -> Vec<(State<N>, Kind, Value<N>)> {
-        self.table.results().collect()
+        self.store.results()
     }
 
     /// Positions looked at so far.
@@ -143,10 +186,8 @@ impl<const N: usize> Search<N> {
 
     /// What is known of a position without any search.
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
-        let value = match self.table.find(state.hash(), state, kind) {
-            Some(Found::Value(value)) if !value.is_open() => value,
-            _ => self.frame.judge(state, kind, &mut self.scratch),
-        };
+        let found = self.store.result(state.hash(), state, kind);
+        let value = found.unwrap_or_else(|| self.frame.judge(state, kind, &mut self.scratch));
         (!value.is_open()).then_some(value)
     }
 
@@ -173,6 +214,9 @@ impl<const N: usize> Search<N> {
     /// all, or the answer is found.
     pub(super) fn run(&mut self, until: u64) -> Option<Finding> {
         loop {
+            if self.nodes >= self.catch_up_at {
+                self.catch_up();
+            }
             let node = *self.line.last()?;
             let depth = self.line.len() as u32 - 1;
             let Summary { value, best, sum } = self.sum_up(&node, depth);
@@ -277,16 +321,35 @@ impl<const N: usize> Search<N> {
         Value::solved(forced, reach, length, link, Bits::EMPTY)
     }
 
+    /// Gives up what lies below the first position of the line that another
+    /// search has settled.
+    fn catch_up(&mut self) {
+        self.catch_up_at = self.nodes + ALONE;
+        let settled = self.line.iter().skip(1).position(|node| {
+            let found = self.store.result(node.hash, &node.state, self.kind);
+            found.is_some()
+        });
+        if let Some(depth) = settled {
+            for node in &mut self.line[depth + 1..] {
+                node.proof_limit = 0;
+            }
+        }
+    }
+
     /// Leaves the last position of the line and reports to the one before.
-    fn leave(&mut self, node: &Node<N>, value: Value<N>) {
+    fn leave(&mut self, node: &Node<N>, mut value: Value<N>) {
         let serial = if value.link.is_none() {
             0
         } else {
             self.line[value.link.high as usize].serial
         };
         let work = self.nodes - node.nodes_before;
-        self.table
+        self.store
             .keep(node.hash, &node.state, self.kind, &value, serial, work);
+        if value.is_open() && self.store.is_shared() {
+            let found = self.store.result(node.hash, &node.state, self.kind);
+            value = found.unwrap_or(value);
+        }
         self.line.pop();
         self.filter[node.hash as usize % FILTER] -= 1;
         if let Some(parent) = self.line.last() {
@@ -444,6 +507,13 @@ impl<const N: usize> Search<N> {
         let top = self.line.len() - 1;
         self.line[top].chosen = best - node.children;
         let child = self.children[best];
+        if self.store.is_shared()
+            && let Some(value) = self.store.result(child.hash, &child.state, self.kind)
+        {
+            self.children[best].value = value;
+            self.spare(top, best);
+            return;
+        }
         self.enter(child.state, child.hash, proof_limit, disproof_limit);
     }
 
@@ -464,6 +534,10 @@ impl<const N: usize> Search<N> {
             nodes_before: self.nodes,
         });
         let barred = self.make_moves(&state);
+        if self.number > 0 {
+            let moves = &mut self.children[children..];
+            moves.rotate_left(usize::from(self.number) * 5 % moves.len().max(1));
+        }
         self.nodes += (self.children.len() - children) as u64;
         if let Some(node) = self.line.last_mut() {
             node.barred = barred;
@@ -508,7 +582,7 @@ impl<const N: usize> Search<N> {
         if let Some(depth) = self.depth_on_line(state, hash) {
             return Value::solved(false, Reach::ALWAYS, 0, Link::to(depth), self.frame.region);
         }
-        match self.table.find(hash, state, self.kind) {
+        match self.store.find(hash, state, self.kind) {
             Some(Found::Value(value)) => return value,
             Some(Found::Conditional { value, serial }) => {
                 let relied_on = self.line.get(value.link.high as usize);

@@ -8,7 +8,8 @@
 //!
 //! Read in the order [`problem`](Problem), `frame` (the ground), `state`
 //! (positions and moves), `eyes` and `judge` (what is plain without search),
-//! `value` (what is known of a position), `table` (where that is kept), `dfpn`
+//! `value` (what is known of a position), `table` and `store` (where that is
+//! kept), `dfpn`
 //! (the search), `plan` (statuses and best moves from answers), `line` (the
 //! line of best play), `solver` (the course of the whole), `proof` (what
 //! makes others believe it), `difficulty` (figures made of both) and `replies`
@@ -23,6 +24,7 @@ mod difficulty;
 mod doom;
 mod eyes;
 mod frame;
+mod helper;
 mod judge;
 mod line;
 mod open;
@@ -38,6 +40,7 @@ mod solver;
 #[cfg(test)]
 mod soundness;
 mod state;
+mod store;
 mod table;
 mod targets;
 mod value;
@@ -47,6 +50,7 @@ pub use answer::{
     KoResult, Limits, Progress, Question, Solution, Status, StatusKind, Verdict, WithoutThreats,
 };
 pub use difficulty::Difficulty;
+pub use helper::Helper;
 pub use open::{OpenQuestion, OpenSolver};
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{

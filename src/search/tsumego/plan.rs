@@ -68,6 +68,17 @@ impl<const N: usize> Memo<N> {
         self.facts.entry(position).or_default().push(fact);
     }
 
+    /// Notes an answer that is not known, with just the threats asked about.
+    pub(super) fn suppose(&mut self, ask: &Ask<N>, winner: Side) {
+        let [needs, bears] = [winner, winner.opponent()].map(|s| ask.state.threats[s.index()]);
+        let finding = Finding {
+            forced: winner == ask.kind.forcer(),
+            reach: Reach { needs, bears },
+            choice: None,
+        };
+        self.note(ask, &finding);
+    }
+
     /// Notes that an idle question was given up.
     pub(super) fn give_up(&mut self, ask: Ask<N>) {
         self.given_up.push(ask);

@@ -2,11 +2,14 @@
 //! is complete or a limit is reached.
 
 use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
 
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
 use super::bent_four;
 use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
+use super::helper::{Assistant, Desk, Helper};
 use super::line::{Line, Supports, supports};
 use super::plan::{Ask, Memo};
 use super::proof::{self, Prover, Proving};
@@ -43,6 +46,15 @@ impl Solver {
         } else {
             Step::Running(self.work.progress())
         }
+    }
+
+    /// One that works on the same question beside the solver, on another
+    /// thread, over the same memory and within the same limit; each call makes
+    /// one more. It is of use as long as the solver takes steps, and ends when
+    /// the solver is done or dropped. `None` once that is so.
+    #[must_use]
+    pub fn helper(&mut self) -> Option<Helper> {
+        self.work.helper()
     }
 
     /// The making of a proof for the answer; `None` while there is none. With
@@ -100,6 +112,7 @@ impl fmt::Debug for Solver {
 trait Work {
     /// Goes on for so many nodes; whether it is done.
     fn advance(&mut self, nodes: u64) -> bool;
+    fn helper(&mut self) -> Option<Helper>;
     fn progress(&self) -> Progress;
     fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
     /// What is known; with `partial` best moves too.
@@ -112,6 +125,13 @@ trait Work {
 const IDLE_NODES: u64 = 1_000;
 /// Nodes for the line of best play, beside as many as all else took.
 const LINE_NODES: u64 = 20_000;
+/// Nodes after which it asks what its helpers have found.
+const SLICE: u64 = 500;
+/// Questions told to the helpers in advance, beside those of its own.
+const AHEAD: usize = 32;
+
+/// The desk of one's own helpers, who are sent away when it is given up.
+struct Host<const N: usize>(Arc<Desk<N>>);
 
 struct Driver<const N: usize> {
     question: Question,
@@ -119,6 +139,8 @@ struct Driver<const N: usize> {
     memory: usize,
     start: State<N>,
     search: Search<N>,
+    /// Where it meets its helpers, once there are any.
+    desk: Option<Host<N>>,
     memo: Memo<N>,
     /// The question that the search is at, and where it is to be given up.
     asked: Option<(Ask<N>, u64)>,
@@ -138,6 +160,7 @@ impl<const N: usize> Driver<N> {
             memory: limits.memory,
             start,
             search: Search::new(frame, limits.memory),
+            desk: None,
             memo: Memo::default(),
             asked: None,
             line: None,
@@ -146,20 +169,23 @@ impl<const N: usize> Driver<N> {
     }
 
     /// Everything asked for but the line, or the question still open.
-    fn answer(&self) -> Result<(Verdict, Option<Verdict>, Option<Vec<(Point, Status)>>), Ask<N>> {
-        let first = self.verdict(&self.start)?;
+    fn answer(
+        &self,
+        memo: &Memo<N>,
+    ) -> Result<(Verdict, Option<Verdict>, Option<Vec<(Point, Status)>>), Ask<N>> {
+        let first = self.verdict(memo, &self.start)?;
         let other = self
             .question
             .both
-            .then(|| self.verdict(&self.start.passed()));
-        let moves = self.question.all_moves.then(|| self.moves());
+            .then(|| self.verdict(memo, &self.start.passed()));
+        let moves = self.question.all_moves.then(|| self.moves(memo));
         Ok((first, other.transpose()?, moves.transpose()?))
     }
 
-    fn verdict(&self, state: &State<N>) -> Result<Verdict, Ask<N>> {
+    fn verdict(&self, memo: &Memo<N>, state: &State<N>) -> Result<Verdict, Ask<N>> {
         let frame = &self.search.frame;
-        let status = self.memo.status(frame, state)?;
-        let best = self.memo.best_moves(frame, state, status)?;
+        let status = memo.status(frame, state)?;
+        let best = memo.best_moves(frame, state, status)?;
         Ok(Verdict {
             status,
             bounds: Vec::new(),
@@ -167,17 +193,17 @@ impl<const N: usize> Driver<N> {
         })
     }
 
-    fn moves(&self) -> Result<Vec<(Point, Status)>, Ask<N>> {
+    fn moves(&self, memo: &Memo<N>) -> Result<Vec<(Point, Status)>, Ask<N>> {
         let frame = &self.search.frame;
         let legal = frame.legal(&self.start);
         legal
-            .map(|(index, next)| Ok((frame.point(index), self.memo.status(frame, &next)?)))
+            .map(|(index, next)| Ok((frame.point(index), memo.status(frame, &next)?)))
             .collect()
     }
 
     /// The verdict, or what is known of it.
     fn verdict_so_far(&self, state: &State<N>, partial: bool) -> Verdict {
-        self.verdict(state).unwrap_or_else(|_| {
+        self.verdict(&self.memo, state).unwrap_or_else(|_| {
             let frame = &self.search.frame;
             match self.memo.status(frame, state) {
                 Ok(status) if partial => Verdict {
@@ -248,7 +274,7 @@ impl<const N: usize> Driver<N> {
     /// The next question, or `None` when everything is known.
     fn next_question(&mut self) -> Option<Ask<N>> {
         if self.line.is_none() {
-            let verdict = match self.answer() {
+            let verdict = match self.answer(&self.memo) {
                 Ok((verdict, _, _)) => verdict,
                 Err(ask) => return Some(ask),
             };
@@ -275,6 +301,25 @@ impl<const N: usize> Driver<N> {
         false
     }
 
+    /// Works on one question after the other until so many positions have been
+    /// looked at, or everything is known.
+    fn work_until(&mut self, until: u64) {
+        while !self.done {
+            if let Some((ask, give_up_at)) = self.asked {
+                if self.work_on(ask, give_up_at, until) {
+                    self.asked = None;
+                }
+            } else if let Some(ask) = self.next_question() {
+                self.take_up(ask);
+            } else {
+                self.done = true;
+            }
+            if self.search.nodes() >= until {
+                break;
+            }
+        }
+    }
+
     /// Takes up a question; whether the answer was at hand.
     fn take_up(&mut self, ask: Ask<N>) -> bool {
         if let Some(finding) = self.search.start(&ask.state, ask.kind) {
@@ -288,38 +333,122 @@ impl<const N: usize> Driver<N> {
             u64::MAX
         };
         self.asked = Some((ask, give_up_at));
+        self.post();
         false
+    }
+
+    /// Positions looked at, by helpers too.
+    fn nodes(&self) -> u64 {
+        let helpers = self.desk.as_ref().map_or(0, |desk| desk.nodes());
+        self.search.nodes() + helpers
+    }
+
+    /// Tells the helpers what is asked.
+    fn post(&self) {
+        if let (Some(desk), Some((ask, _))) = (&self.desk, &self.asked) {
+            let ahead = self.ahead(ask);
+            desk.post([*ask].into_iter().chain(ahead).collect());
+        }
+    }
+
+    /// Questions that are likely to come after the one at hand: those that
+    /// would if whoever is to move in the problem wins it, and no other first
+    /// move than the one found does; and the one that would if he does not.
+    fn ahead(&self, ask: &Ask<N>) -> Vec<Ask<N>> {
+        let mut found = Vec::new();
+        if self.line.is_some() {
+            return found;
+        }
+        let mover = self.start.to_move;
+        for (favoured, most) in [(mover, AHEAD), (mover.opponent(), 1)] {
+            let mut memo = self.memo.clone();
+            let mut at = *ask;
+            for _ in 0..most {
+                let is_root = at.state.with_threats([0; 2]) == self.start;
+                let winner = if is_root { favoured } else { mover.opponent() };
+                memo.suppose(&at, winner);
+                match self.answer(&memo) {
+                    Err(next) if next != at => at = next,
+                    _ => break,
+                }
+                if !found.contains(&at) {
+                    found.push(at);
+                }
+            }
+        }
+        found
+    }
+
+    /// Takes over what the helpers have found.
+    fn take_over(&mut self) {
+        let Some(desk) = &self.desk else { return };
+        desk.tell_nodes(self.search.nodes());
+        for (ask, finding) in desk.answers() {
+            self.memo.note(&ask, &finding);
+            self.asked = self.asked.filter(|(asked, _)| *asked != ask);
+        }
+    }
+}
+
+impl<const N: usize> Deref for Host<N> {
+    type Target = Arc<Desk<N>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<const N: usize> Drop for Host<N> {
+    fn drop(&mut self) {
+        self.0.close();
     }
 }
 
 impl<const N: usize> Work for Driver<N> {
     fn advance(&mut self, nodes: u64) -> bool {
-        let mut until = self.search.nodes().saturating_add(nodes);
-        if let Some(limit) = self.limit {
-            until = until.min(limit);
-        }
+        let end = self.search.nodes().saturating_add(nodes);
         while !self.done {
-            if let Some((ask, give_up_at)) = self.asked {
-                if self.work_on(ask, give_up_at, until) {
-                    self.asked = None;
-                }
-            } else if let Some(ask) = self.next_question() {
-                self.take_up(ask);
-            } else {
+            let mut until = end;
+            if self.desk.is_some() {
+                self.take_over();
+                until = until.min(self.search.nodes() + SLICE);
+            }
+            if let Some(limit) = self.limit {
+                let left = limit.saturating_sub(self.nodes());
+                until = until.min(self.search.nodes() + left);
+            }
+            self.work_until(until);
+            if self.limit.is_some_and(|limit| self.nodes() >= limit) {
                 self.done = true;
             }
-            if !self.done && self.search.nodes() >= until {
-                self.done = self.limit.is_some_and(|limit| until >= limit);
+            if self.search.nodes() >= end {
                 break;
             }
         }
+        if let Some(desk) = self.desk.as_ref().filter(|_| self.done) {
+            desk.close();
+        }
         self.done
+    }
+
+    fn helper(&mut self) -> Option<Helper> {
+        if self.done {
+            return None;
+        }
+        let limit = self.limit;
+        let new = || Host(Arc::new(Desk::new(limit)));
+        let desk = Arc::clone(self.desk.get_or_insert_with(new));
+        let number = desk.admit()?;
+        let search = self.search.beside(number);
+        desk.tell_nodes(self.search.nodes());
+        self.post();
+        Some(Helper::new(Assistant::new(number, search, desk)))
     }
 
     fn progress(&self) -> Progress {
         let line: Vec<Move> = self.current_line().collect();
         Progress {
-            nodes: self.search.nodes(),
+            nodes: self.nodes(),
             depth: line.len(),
             line,
             bounds: self.bounds(&self.start),
@@ -379,16 +508,16 @@ impl<const N: usize> Work for Driver<N> {
             moves: all_moves.then(|| self.moves_so_far()),
             bent_four,
             assumes: Vec::new(),
-            nodes: self.search.nodes(),
+            nodes: self.nodes(),
         }
     }
 
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>> {
         let all_moves = self.question.all_moves;
-        let (search, memo) = (self.search, &self.memo);
-        let proving = Proving::new(search, memo, &self.start, all_moves, self.memory)?;
+        let proving = Proving::new(self.search, &self.memo, &self.start, all_moves, self.memory)?;
         Some(Box::new(proving))
     }
+
     fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync> {
         Box::new(Playing::new(self.search, self.memo, self.start))
     }

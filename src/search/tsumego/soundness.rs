@@ -137,7 +137,7 @@ impl Ground {
             if let Some(zone) = self.frame.doom(state, &room) {
                 self.check(at, Kind::Captured, true, Reach::ALWAYS, "doom");
                 met.doomed += 1;
-                met.shaped += usize::from(room.0.len() > 2);
+                met.shaped += usize::from(room.points.len() > 2);
                 self.check_zone(state, Kind::Captured, true, Reach::ALWAYS, zone, "doom");
                 self.check_zone(state, Kind::Alive, false, Reach::ALWAYS, zone, "doom");
             } else {

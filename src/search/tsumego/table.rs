@@ -106,6 +106,10 @@ impl<const N: usize> Entry<N> {
         self.stones == state.stones && self.ban == state.ban_bits() && self.to_move == state.to_move
     }
 
+    fn is_same(&self, other: &Self) -> bool {
+        self.stones == other.stones && self.ban == other.ban && self.to_move == other.to_move
+    }
+
     fn reach(&self) -> Reach {
         let [needs, bears] = self.threats;
         Reach { needs, bears }
@@ -187,11 +191,32 @@ impl<const N: usize> Table<N> {
     /// An empty table that takes about this many bytes at most.
     pub(super) fn new(memory: usize) -> Self {
         let segment = (size_of::<Entry<N>>() + size_of::<u16>()) * SEGMENT;
+        Self::of_segments(memory / segment)
+    }
+
+    /// An empty table of so many segments at most, or one.
+    pub(super) fn of_segments(most: usize) -> Self {
         Self {
             directory: vec![0],
             bits: 0,
             segments: vec![Segment::new(0)],
-            most_segments: (memory / segment).max(1),
+            most_segments: most.max(1),
+        }
+    }
+
+    pub(super) const fn most_segments(&self) -> usize {
+        self.most_segments
+    }
+
+    /// Moves all that is kept into other tables, each entry into the one that
+    /// its hash tells.
+    pub(super) fn empty_into(self, part: impl Fn(u64) -> usize, tables: &mut [Self]) {
+        for segment in self.segments {
+            let entries = segment.entries.into_iter();
+            for entry in entries.filter(|entry| entry.content != Content::Nothing) {
+                let hash = entry.hash();
+                tables[part(hash)].put(hash, entry);
+            }
         }
     }
 
@@ -256,6 +281,10 @@ impl<const N: usize> Table<N> {
         let Some(entry) = entry(state, kind, value, serial, work) else {
             return;
         };
+        self.put(hash, entry);
+    }
+
+    fn put(&mut self, hash: u64, entry: Entry<N>) {
         let slot = self.slot(hash, &entry);
         let segment = self.segment(hash);
         let segment = &mut self.segments[segment];
@@ -263,7 +292,7 @@ impl<const N: usize> Table<N> {
         segment.tags[slot] = tag(hash);
         let old = &mut segment.entries[slot];
         let work = old.work;
-        let again = old.kind == kind && old.is_of(state);
+        let again = old.kind == entry.kind && old.is_same(&entry);
         *old = entry;
         if again {
             old.work = old.work.saturating_add(work);
@@ -420,10 +449,7 @@ fn entry<const N: usize>(
 
 /// Whether the new entry leaves nothing of the old one to keep.
 fn replaces<const N: usize>(new: &Entry<N>, old: &Entry<N>) -> bool {
-    let same = new.stones == old.stones
-        && new.ban == old.ban
-        && new.to_move == old.to_move
-        && new.kind == old.kind;
+    let same = new.kind == old.kind && new.is_same(old);
     same && match (new.content, old.content) {
         (Content::Solved { forced }, Content::Solved { forced: old_forced }) => {
             forced == old_forced && new.reach().contains(old.reach())

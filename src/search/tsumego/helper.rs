@@ -1,0 +1,252 @@
+//! Searches that work beside the one of a solver, on threads of its owner's.
+//!
+//! All keep what they find in one table. The solver writes down which question
+//! it is at, and which are likely to come next; a helper takes up one that
+//! nobody is at, or else joins in the solver's own, where it looks first at
+//! other moves. Its answers are handed over as soon as they are found. The
+//! answer of the whole is the same as without helpers; the number of positions
+//! looked at, and which of several lines of best play is told, may differ.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+
+use super::dfpn::{Finding, Search};
+use super::plan::Ask;
+
+/// Does part of a solver's work; see [`Solver::helper`](super::Solver::helper).
+pub struct Helper {
+    work: Box<dyn Work + Send>,
+}
+
+impl Helper {
+    pub(super) fn new(work: impl Work + Send + 'static) -> Self {
+        Self {
+            work: Box::new(work),
+        }
+    }
+
+    /// Looks at about so many positions; whether there may be more to do.
+    /// Waits while there is nothing to do for now; ends soon after the solver
+    /// is done, stopped or dropped.
+    pub fn step(&mut self, nodes: u64) -> bool {
+        self.work.advance(nodes)
+    }
+}
+
+impl fmt::Debug for Helper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Helper").finish_non_exhaustive()
+    }
+}
+
+/// A helper without the width of its sets of points.
+pub(super) trait Work {
+    fn advance(&mut self, nodes: u64) -> bool;
+}
+
+/// What a solver and its helpers tell each other.
+#[derive(Debug)]
+pub(super) struct Desk<const N: usize> {
+    notes: Mutex<Notes<N>>,
+    changed: Condvar,
+    /// Goes up when there are other questions.
+    edition: AtomicU64,
+    /// Whether there are answers to be fetched.
+    answered: AtomicBool,
+    over: AtomicBool,
+    /// Positions that helpers have looked at.
+    nodes: AtomicU64,
+    /// Those that the solver has looked at, when it last told.
+    solvers_nodes: AtomicU64,
+    limit: Option<u64>,
+}
+
+#[derive(Debug)]
+struct Notes<const N: usize> {
+    /// The question that the solver is at, then those likely to come.
+    asks: Vec<Ask<N>>,
+    /// Which helper is at which question.
+    taken: Vec<(u16, Ask<N>)>,
+    answers: Vec<(Ask<N>, Finding)>,
+    helpers: u16,
+}
+
+impl<const N: usize> Desk<N> {
+    pub(super) fn new(limit: Option<u64>) -> Self {
+        Self {
+            notes: Mutex::new(Notes {
+                asks: Vec::new(),
+                taken: Vec::new(),
+                answers: Vec::new(),
+                helpers: 0,
+            }),
+            changed: Condvar::new(),
+            edition: AtomicU64::new(0),
+            answered: AtomicBool::new(false),
+            over: AtomicBool::new(false),
+            nodes: AtomicU64::new(0),
+            solvers_nodes: AtomicU64::new(0),
+            limit,
+        }
+    }
+
+    fn notes(&self) -> MutexGuard<'_, Notes<N>> {
+        self.notes.lock().expect("nothing panics over the notes")
+    }
+
+    /// The number of one more helper; `None` where all numbers are taken.
+    pub(super) fn admit(&self) -> Option<u16> {
+        let mut notes = self.notes();
+        notes.helpers = notes.helpers.checked_add(1)?;
+        Some(notes.helpers)
+    }
+
+    /// Writes down the questions: the one at hand, then those likely to come.
+    pub(super) fn post(&self, asks: Vec<Ask<N>>) {
+        self.notes().asks = asks;
+        self.edition.fetch_add(1, Ordering::Release);
+        self.changed.notify_all();
+    }
+
+    /// The answers that have come in.
+    pub(super) fn answers(&self) -> Vec<(Ask<N>, Finding)> {
+        if !self.answered.swap(false, Ordering::Acquire) {
+            return Vec::new();
+        }
+        std::mem::take(&mut self.notes().answers)
+    }
+
+    /// Sends the helpers away.
+    pub(super) fn close(&self) {
+        let notes = self.notes();
+        self.over.store(true, Ordering::Release);
+        drop(notes);
+        self.changed.notify_all();
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.over.load(Ordering::Acquire)
+    }
+
+    /// Positions that helpers have looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Tells how many the solver has looked at.
+    pub(super) fn tell_nodes(&self, nodes: u64) {
+        self.solvers_nodes.store(nodes, Ordering::Relaxed);
+    }
+
+    /// How many positions may be looked at still.
+    fn left(&self) -> u64 {
+        let all = self.nodes() + self.solvers_nodes.load(Ordering::Relaxed);
+        self.limit
+            .map_or(u64::MAX, |limit| limit.saturating_sub(all))
+    }
+}
+
+/// One helper's search.
+pub(super) struct Assistant<const N: usize> {
+    number: u16,
+    search: Search<N>,
+    desk: Arc<Desk<N>>,
+    edition: u64,
+    at: Option<Ask<N>>,
+}
+
+impl<const N: usize> Assistant<N> {
+    pub(super) fn new(number: u16, search: Search<N>, desk: Arc<Desk<N>>) -> Self {
+        Self {
+            number,
+            search,
+            desk,
+            edition: 0,
+            at: None,
+        }
+    }
+
+    /// Takes up a question of those written down, or goes on with its own if
+    /// that is still among them; waits until there is one. Whether there is.
+    fn choose(&mut self) -> bool {
+        let desk = Arc::clone(&self.desk);
+        let mut notes = desk.notes();
+        loop {
+            if desk.is_closed() {
+                return false;
+            }
+            self.edition = desk.edition.load(Ordering::Acquire);
+            if self.at.is_some_and(|ask| notes.asks.contains(&ask)) {
+                return true;
+            }
+            let number = self.number;
+            notes.taken.retain(|(taker, _)| *taker != number);
+            self.at = notes.next();
+            if let Some(ask) = self.at {
+                notes.taken.push((number, ask));
+                return true;
+            }
+            notes = desk
+                .changed
+                .wait(notes)
+                .expect("nothing panics over the notes");
+        }
+    }
+
+    fn hand_over(&mut self, ask: Ask<N>, finding: Finding) {
+        let mut notes = self.desk.notes();
+        notes.answers.push((ask, finding));
+        notes.asks.retain(|asked| *asked != ask);
+        drop(notes);
+        self.desk.answered.store(true, Ordering::Release);
+        self.at = None;
+    }
+}
+
+impl<const N: usize> Notes<N> {
+    /// The question to take up next.
+    fn next(&self) -> Option<Ask<N>> {
+        let free = |ask: &&Ask<N>| self.taken.iter().all(|(_, taken)| taken != *ask);
+        let ahead = self.asks.iter().skip(1).find(free);
+        ahead.or(self.asks.first()).copied()
+    }
+}
+
+impl<const N: usize> Work for Assistant<N> {
+    fn advance(&mut self, nodes: u64) -> bool {
+        if self.desk.is_closed() {
+            return false;
+        }
+        let stale = self.edition != self.desk.edition.load(Ordering::Acquire);
+        if stale || self.at.is_none() {
+            let before = self.at;
+            if !self.choose() {
+                return false;
+            }
+            if self.at != before
+                && let Some(ask) = self.at
+                && let Some(finding) = self.search.start(&ask.state, ask.kind)
+            {
+                self.hand_over(ask, finding);
+            }
+        }
+        let Some(ask) = self.at else { return true };
+        let before = self.search.nodes();
+        let finding = self.search.run(before + nodes.min(self.desk.left()));
+        let spent = self.search.nodes() - before;
+        self.desk.nodes.fetch_add(spent, Ordering::Relaxed);
+        if let Some(finding) = finding {
+            self.hand_over(ask, finding);
+        }
+        true
+    }
+}
+
+impl<const N: usize> Drop for Assistant<N> {
+    fn drop(&mut self) {
+        if let Ok(mut notes) = self.desk.notes.lock() {
+            notes.taken.retain(|(taker, _)| *taker != self.number);
+        }
+    }
+}

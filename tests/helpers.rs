@@ -1,0 +1,208 @@
+//! The solver with helpers on other threads: the same answers, proofs that
+//! hold, limits kept, and nobody left when it is over.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use shikatsu::go::{Board, Cell, Color, PointSet, diagram};
+use shikatsu::search::Step;
+use shikatsu::search::tsumego::{Helper, Limits, Problem, Question, Solution, Solver, Status};
+
+/// The corner is large enough to keep a search busy for a while.
+const ROOMY: &str = "
+    . . . . . . O -
+    . . O . . . O -
+    . O . . X . O -
+    . X X X X O O -
+    O O O O O O O -
+    - - - - - - - -";
+
+/// Nobody knows the answer within a test's time.
+const ENDLESS: &str = "
+    . . . . . . O -
+    . . . . . . O -
+    . . . . X . O -
+    X X X X X . O -
+    O O O O O O O -
+    - - - - - - - -";
+
+/// All but White's stones: none of them can be captured.
+fn inside(board: &Board) -> PointSet {
+    let points = Problem::mask_region(board);
+    let is_wall = |point| board.cell(point) == Cell::Stone(Color::White);
+    points.iter().filter(|&point| !is_wall(point)).collect()
+}
+
+fn question(picture: &str, to_move: Color) -> Question {
+    let board = diagram::read(picture).unwrap();
+    let targets = Problem::auto_targets(&board).unwrap();
+    let region = inside(&board);
+    Question {
+        problem: Problem::new(board, to_move, targets, region, None).unwrap(),
+        both: false,
+        all_moves: false,
+    }
+}
+
+fn limits(nodes: u64) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        ..Limits::default()
+    }
+}
+
+fn work(mut helper: Helper) {
+    while helper.step(100) {}
+}
+
+fn solve(question: &Question, limits: Limits, helpers: usize) -> Solution {
+    let mut solver = Solver::new(question.clone(), limits);
+    thread::scope(move |scope| {
+        for _ in 0..helpers {
+            let helper = solver.helper().unwrap();
+            scope.spawn(move || work(helper));
+        }
+        loop {
+            if let Step::Done(solution) = solver.step(100) {
+                return solution;
+            }
+        }
+    })
+}
+
+#[test]
+fn the_answer_is_the_same() {
+    for to_move in [Color::Black, Color::White] {
+        let question = question(ROOMY, to_move);
+        let alone = solve(&question, Limits::default(), 0);
+        assert_ne!(alone.first.status, Status::Unknown);
+        for _ in 0..2 {
+            let helped = solve(&question, Limits::default(), 3);
+            assert_eq!(helped.first, alone.first);
+        }
+    }
+}
+
+#[test]
+fn hardly_any_memory_changes_no_answer() {
+    let tiny = Limits {
+        nodes: None,
+        memory: 0,
+    };
+    let question = question(
+        ". . . X O O -\n. . . X O O -\nX X X X . O -\nO O O O O O -\n- - - - - - -",
+        Color::White,
+    );
+    let alone = solve(&question, tiny, 0);
+    let helped = solve(&question, tiny, 3);
+    assert_eq!(helped.first, alone.first);
+}
+
+#[test]
+fn helpers_count_towards_the_limit() {
+    let question = question(ENDLESS, Color::White);
+    let solution = solve(&question, limits(100_000), 3);
+    assert_eq!(solution.first.status, Status::Unknown);
+    // Four searches, each of which may be at its last hundred positions and at
+    // all moves of one more; the solver looks at the sum after 500 of its own.
+    let nodes = solution.nodes;
+    assert!((100_000..104_000).contains(&nodes), "{nodes} positions");
+}
+
+#[test]
+fn helpers_do_part_of_the_work() {
+    let question = question(ENDLESS, Color::White);
+    let mut solver = Solver::new(question, limits(50_000));
+    let helper = solver.helper().unwrap();
+    let mut own = 0;
+    thread::scope(move |scope| {
+        solver.step(1);
+        scope.spawn(move || work(helper));
+        while let Step::Running(progress) = solver.step(10) {
+            own += 10;
+            assert!(progress.nodes + 100 >= own);
+            thread::yield_now();
+        }
+        assert!(own < 49_000, "the solver looked at {own} positions itself");
+    });
+}
+
+#[test]
+fn nobody_is_left_when_the_solver_is_dropped_stopped_or_done() {
+    type End = fn(Solver);
+    let ends: [End; 3] = [
+        drop,
+        |solver| drop(solver.stop()),
+        |mut solver| while matches!(solver.step(100), Step::Running(_)) {},
+    ];
+    for end in ends {
+        let mut solver = Solver::new(question(ENDLESS, Color::White), limits(30_000));
+        solver.step(1_000);
+        let (tell, told) = channel();
+        for _ in 0..3 {
+            let (helper, tell) = (solver.helper().unwrap(), tell.clone());
+            thread::spawn(move || {
+                work(helper);
+                tell.send(()).unwrap();
+            });
+        }
+        solver.step(2_000);
+        end(solver);
+        for _ in 0..3 {
+            told.recv_timeout(Duration::from_secs(20)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn helpers_may_come_and_go() {
+    let question = question(ROOMY, Color::White);
+    let alone = solve(&question, Limits::default(), 0);
+    let mut solver = Solver::new(question, Limits::default());
+    let helped = thread::scope(move |scope| {
+        loop {
+            let mut helper = solver.helper().unwrap();
+            scope.spawn(move || (0..9).all(|_| helper.step(300)));
+            if let Step::Done(solution) = solver.step(3_000) {
+                assert!(solver.helper().is_none());
+                return solution;
+            }
+        }
+    });
+    assert_eq!(helped.first, alone.first);
+}
+
+#[test]
+fn proofs_of_answers_found_with_helpers_hold() {
+    let board = diagram::read(ROOMY).unwrap();
+    let names = |wanted: Option<Color>| -> Vec<String> {
+        let stones = board.stones();
+        let of = stones.filter(|(_, color)| Some(*color) == wanted);
+        of.map(|(point, _)| point.on(board.size()).to_string())
+            .collect()
+    };
+    let line = json!({
+        "id": 1, "size": [8, 6], "to_move": "white",
+        "black": names(Some(Color::Black)), "white": names(Some(Color::White)),
+        "targets": names(Some(Color::Black)),
+        "region": inside(&board).iter()
+            .map(|point| point.on(board.size()).to_string()).collect::<Vec<_>>(),
+    });
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
+        .args(["solve", "--batch", "-", "--verify", "--threads", "3"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    writeln!(input, "{line}").unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(output.status.success(), "{answer}");
+    assert_eq!(answer["status"], "dead", "{answer}");
+}
