@@ -120,8 +120,9 @@ pub(crate) fn eye_space(chance: &mut Chance) -> Option<Setting> {
 
 /// One of all the kinds of problems.
 pub(crate) fn any(chance: &mut Chance) -> Option<Setting> {
-    match chance.below(11) {
+    match chance.below(12) {
         10 => row(chance),
+        11 => by_the_way_out(chance),
         0..=1 => eye_space(chance),
         2..=3 => kos(chance),
         4..=5 => loose(chance),
@@ -223,6 +224,28 @@ pub(crate) fn loose(chance: &mut Chance) -> Option<Setting> {
                 (DEFENDER, holes),
             ])
         };
+    }
+    aim(&mut setting, chance)?;
+    ban(&mut setting, chance);
+    Some(setting)
+}
+
+/// A few columns with a side that opens on empty points and friends of the
+/// defender's, who is not there yet.
+pub(crate) fn by_the_way_out(chance: &mut Chance) -> Option<Setting> {
+    let (inner_width, height) = (2 + chance.below(2), 2 + chance.below(3));
+    let width = inner_width + 1;
+    let mut setting = blank(chance, width, height);
+    let (enemy, own) = (chance.below(50) as u64, 20 + chance.below(60) as u64);
+    for point in 0..width * height {
+        let from_there = inner_width.checked_sub(point % width + 1);
+        let weighted = match from_there {
+            None => [(EMPTY, 60), (DEFENDER, 20), (ATTACKER, 20)],
+            Some(0) => [(EMPTY, 60), (DEFENDER, own / 6), (ATTACKER, enemy)],
+            Some(_) => [(EMPTY, 30), (DEFENDER, own), (ATTACKER, enemy)],
+        };
+        setting.region[point] = from_there.is_some();
+        setting.cells[point] = chance.pick(&weighted);
     }
     aim(&mut setting, chance)?;
     ban(&mut setting, chance);

@@ -3,13 +3,10 @@
 //! # The room
 //!
 //! Attackers' chains that can never be captured are *safe*. So is, in effect,
-//! a chain that touches two empty points beside safe ones which no other chain
-//! needs: when the defender takes one, the attacker takes the other (a
-//! *linked* chain; the virtual connections of V. Anshelevich, *The Game of Hex:
-//! An Automatic Theorem Proving Approach*, 2000). The *room* is what neither
-//! holds nor touches such a chain, as far as it can be reached from the target
-//! without crossing one. No eye of the defender's can be elsewhere, and he can
-//! never get more room: safe stones stay.
+//! a chain that is linked to them (see [`links`](super::links)). The *room* is
+//! what neither holds nor touches such a chain, as far as it can be reached from
+//! the target without crossing one. No eye of the defender's can be elsewhere,
+//! and he can never get more room: safe stones stay.
 //!
 //! # Why he is lost
 //!
@@ -60,28 +57,10 @@ impl<const N: usize> Frame<N> {
     /// What room the defender has.
     pub(super) fn room(&self, state: &State<N>) -> Room<N> {
         let attackers = state.stones[Side::Attacker.index()];
-        let mut safe = self.safe_attackers(state);
-        let mut links = Bits::EMPTY;
-        let mut loose = attackers.minus(safe);
-        if !loose.is_empty() {
-            let empty = self.empty(state);
-            let mut rest = loose;
-            while !rest.is_empty() {
-                let chain = rest.lowest().flood(loose, self.stride);
-                rest = rest.minus(chain);
-                let beside_safe = safe.beside(self.stride) | self.rim;
-                let points = (chain.beside(self.stride) & empty & beside_safe).minus(links);
-                let first = points.lowest();
-                let second = points.minus(first).lowest();
-                if !second.is_empty() {
-                    links |= first | second;
-                    safe |= chain;
-                    loose = loose.minus(chain);
-                    // What was not linked before may be so by this chain.
-                    rest = loose;
-                }
-            }
-        }
+        let safe = self.safe_attackers(state);
+        let empty = self.empty(state);
+        let linked = self.link(safe, attackers.minus(safe), empty, self.rim, |_, _| {});
+        let (safe, links) = (linked.stones, linked.links);
         let around = self.region.minus(safe);
         let reached = (self.target & around).flood(around, self.stride);
         Room {

@@ -19,6 +19,9 @@ impl<const N: usize> Frame<N> {
         if let Some(zone) = self.living(state, scratch) {
             return result(Side::Defender, 0, zone);
         }
+        if let Some(zone) = self.way_home(state) {
+            return result(Side::Defender, 2, zone);
+        }
         let room = self.room(state);
         if let Some(zone) = self.doom(state, &room) {
             return result(Side::Attacker, self.moves_to_fill(state), zone);

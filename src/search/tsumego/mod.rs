@@ -27,6 +27,7 @@ mod frame;
 mod helper;
 mod judge;
 mod line;
+mod links;
 mod open;
 mod outlook;
 mod plan;

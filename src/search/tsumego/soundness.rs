@@ -133,6 +133,20 @@ impl Ground {
                 self.check_zone(state, Kind::Captured, false, Reach::ALWAYS, zone, "living");
                 continue;
             }
+            if let Some(zone) = self.frame.way_home(state) {
+                self.check(at, Kind::Alive, true, Reach::ALWAYS, "way home");
+                met.home += 1;
+                self.check_zone(state, Kind::Alive, true, Reach::ALWAYS, zone, "way home");
+                self.check_zone(
+                    state,
+                    Kind::Captured,
+                    false,
+                    Reach::ALWAYS,
+                    zone,
+                    "way home",
+                );
+                continue;
+            }
             let room = self.frame.room(state);
             if let Some(zone) = self.frame.doom(state, &room) {
                 self.check(at, Kind::Captured, true, Reach::ALWAYS, "doom");
@@ -205,6 +219,7 @@ const QUESTIONS: [(Kind, [u8; 2]); 7] = [
 struct Met {
     problems: usize,
     living: usize,
+    home: usize,
     doomed: usize,
     /// Of these, with room for more than an eye if it were empty.
     shaped: usize,
@@ -347,7 +362,10 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
         alike,
         ..
     } = met;
-    assert!(living > 100 && doomed > 100 && results > 300, "{met:?}");
+    assert!(
+        living > 100 && doomed > 100 && results > 300,
+        "{met:?}"
+    );
     assert!(alike > 2 * results, "{met:?}");
 }
 
@@ -357,17 +375,20 @@ fn what_is_judged_without_search_is_true_wherever_its_zone_is() {
     let mut met = Met::default();
     while met.problems < 600 {
         // On a row chains are many, and touch little.
-        let setting = if chance.percent(50) {
-            random::row(&mut chance)
-        } else {
-            random::any(&mut chance)
+        let setting = match chance.below(5) {
+            0..=1 => random::row(&mut chance),
+            2 => random::by_the_way_out(&mut chance),
+            _ => random::any(&mut chance),
         };
         if let Some(ground) = setting.and_then(|setting| Ground::new(setting, 400)) {
             met.problems += 1;
             ground.check_judgements(&mut met);
         }
     }
-    assert!(met.living > 1_000 && met.shaped > 500, "{met:?}");
+    assert!(
+        met.living > 1_000 && met.home > 500 && met.shaped > 500,
+        "{met:?}"
+    );
 }
 
 /// Two chains, one on either side of the last two open points, are not dead:
