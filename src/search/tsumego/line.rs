@@ -254,6 +254,12 @@ pub(super) fn supports<const N: usize>(
             supports.direct |= safe & chains;
             continue;
         }
+        if winner == Side::Defender
+            && let Some(ways) = frame.way_home(&state)
+        {
+            supports.direct |= ways & frame.immune[Side::Defender.index()];
+            continue;
+        }
         let legal = frame.legal(&state).map(|(_, next)| next);
         let after: Vec<State<N>> = legal.chain([state.passed()]).collect();
         let decided = after.into_iter().filter_map(|next| {
