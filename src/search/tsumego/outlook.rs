@@ -29,6 +29,9 @@ const OUTSIDE: u32 = 3;
 const WINDOWS: usize = 1 << 18;
 /// More open points than these are taken for as many.
 const MOST_ROOM: usize = 31;
+/// Beyond so many points, about the most that were learned from, the sum stops
+/// growing with their number: what is far apart is not worth more together.
+const SUMMED: u32 = 14;
 /// Sums beyond this count as this.
 const MOST_SUM: i32 = 160;
 /// Weights stand for this fraction of a logit.
@@ -85,7 +88,10 @@ impl<const N: usize> Frame<N> {
     /// The work to be expected for a proof that the attacker captures, and for
     /// one that he does not. `room` are the points where that is still open.
     pub(super) fn work_expected(&self, state: &State<N>, room: Bits<N>) -> [u32; 2] {
-        let sum = self.outlook(state, room);
+        let mut sum = self.outlook(state, room);
+        if room.len() > SUMMED {
+            sum = sum * SUMMED as i32 / room.len() as i32;
+        }
         let numbers = &weights().numbers;
         [-sum, sum].map(|sum| numbers[(sum.clamp(-MOST_SUM, MOST_SUM) + MOST_SUM) as usize])
     }
@@ -150,7 +156,7 @@ impl Weights {
         });
         // Work at even odds, and how much it grows with each logit: both as
         // measured to need the fewest nodes; neither has to be exact.
-        let number = |sum: i32| 64.0 * (sum as f32 / SCALE / 4.0).exp();
+        let number = |sum: i32| 64.0 * (sum as f32 / SCALE / 6.0).exp();
         let numbers = (-MOST_SUM..=MOST_SUM).map(|sum| number(sum).round().max(1.0) as u32);
         Self {
             windows,

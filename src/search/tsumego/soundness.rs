@@ -362,10 +362,7 @@ fn what_the_search_learns_is_true_wherever_its_zone_is() {
         alike,
         ..
     } = met;
-    assert!(
-        living > 100 && doomed > 100 && results > 300,
-        "{met:?}"
-    );
+    assert!(living > 100 && doomed > 100 && results > 300, "{met:?}");
     assert!(alike > 2 * results, "{met:?}");
 }
 

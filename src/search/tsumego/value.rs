@@ -237,10 +237,10 @@ impl Sum {
     }
 
     /// Up to where the best child is worked on: for the number of which one is
-    /// enough, an eighth beyond the second best (1 + ε; J. Pawlewicz,
+    /// enough, a quarter beyond the second best (1 + ε; J. Pawlewicz,
     /// Ł. Lew, *Improving Depth-First PN-Search: 1+ε Trick*, 2006).
     pub(super) fn one_limit(&self, limit: u32) -> u32 {
-        let beyond = self.second.saturating_add(self.second / 8 + 2);
+        let beyond = self.second.saturating_add(self.second / 4 + 2);
         limit.min(beyond)
     }
 

@@ -6,6 +6,7 @@ use super::groups::Groups;
 use super::solver::OpenQuestion;
 use crate::go::{Move, PointSet};
 use crate::search::Step;
+use crate::search::tsumego::line::Edge;
 use crate::search::tsumego::{
     InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind,
 };
@@ -25,8 +26,8 @@ enum Fate {
 const FOLLOWED: usize = 3;
 /// Regions tried at most.
 const TRIALS: usize = 40;
-/// Positions looked at, beside as many as the open search took, before a closed
-/// one is given up.
+/// Positions looked at, beside twice as many as the open search took, before a
+/// closed one is given up.
 const PATIENCE: u64 = 20_000;
 
 /// How many times as long as an answer took it is put to the test, and how many
@@ -251,7 +252,7 @@ impl Course {
         let trial = &mut self.trial;
         let certain = trial.closed.solution().first.best_moves;
         let best = trial.open.solution().first.best_moves;
-        let mut ways_out = PointSet::EMPTY;
+        let mut ways_out = Edge::new();
         for mv in best.into_iter().filter(|mv| !certain.contains(mv)) {
             let [direct, indirect] = trial.open.supports_after(mv);
             let from = if direct.is_empty() { indirect } else { direct };
@@ -260,7 +261,7 @@ impl Course {
                 .beyond(&trial.ground, self.site.defender(), &from, lead);
             if matches!(beyond, Beyond::Wider(_)) {
                 trial.doubtful.push(mv);
-                ways_out = ways_out.union(&from);
+                ways_out.extend(from);
             }
         }
         match self
@@ -394,6 +395,10 @@ impl Trial {
     /// Goes on for the best moves and the line; how many positions it took.
     fn finish(&mut self, turn: u64) -> u64 {
         // Should the time run out, the closed search has the answer.
+        let doubted = self.open.fate == Some(Fate::Dead) && self.yielded.fate.is_none();
+        if doubted && self.yielded.spent <= self.open.spent {
+            return self.yielded.advance(turn);
+        }
         let behind = self.closed.spent < self.open.spent && !self.closed.is_done();
         if self.holds_closed() && behind {
             self.closed.advance(turn)
@@ -419,7 +424,7 @@ impl Trial {
         let (open, closed) = (self.open.spent, self.closed.spent);
         match (self.open.fate, self.closed.fate) {
             (Some(Fate::Dead), _) | (_, Some(Fate::Kept)) | (Some(_), Some(_)) => None,
-            (Some(_), None) if !self.inside && closed > open + PATIENCE => None,
+            (Some(_), None) if !self.inside && closed > 2 * open + PATIENCE => None,
             (Some(_), None) => Some(&mut self.closed),
             (None, Some(_)) => Some(&mut self.open),
             _ if closed <= open => Some(&mut self.closed),
@@ -494,18 +499,18 @@ impl Search {
     }
 
     /// Where the proof rests on the edge of the region.
-    fn supports(&mut self, captured: bool) -> [PointSet; 2] {
+    fn supports(&mut self, captured: bool) -> [Edge; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports(captured),
-            Work::Asked(..) => [PointSet::EMPTY; 2],
+            Work::Asked(..) => [const { Edge::new() }; 2],
         }
     }
 
     /// The same for the proof that the targets are kept after a first move.
-    fn supports_after(&mut self, first: Move) -> [PointSet; 2] {
+    fn supports_after(&mut self, first: Move) -> [Edge; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports_after(false, first),
-            Work::Asked(..) => [PointSet::EMPTY; 2],
+            Work::Asked(..) => [const { Edge::new() }; 2],
         }
     }
 
