@@ -1,6 +1,6 @@
 //! The line of best play without threats that goes with an answer.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 use super::answer::{KoResult, Status, WithoutThreats};
 use super::bits::Bits;
@@ -10,7 +10,6 @@ use super::frame::{Frame, Side};
 use super::plan::{Ask, Claim, Memo, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
-use crate::go::PointSet;
 
 /// The most moves of a line.
 const LONGEST: usize = 100;
@@ -208,34 +207,19 @@ impl<const N: usize> Line<N> {
     }
 }
 
-/// Points on which a proof rests, those that it comes to after as many moves
-/// together, the soonest first.
-pub(super) type Edge = Vec<PointSet>;
-
 /// Positions of a proof looked at for its ends.
 const WALKED: usize = 30_000;
 
 /// Where a proof that the targets are kept, or captured, rests on the edge of
 /// the region.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Supports<const N: usize> {
     /// Points through which the winner's chains in question are safe at the
     /// ends of the proof, because nobody can fill what lies beyond: the
-    /// targets, or the attacker's chains that were in danger at first. Those
-    /// that come after as many moves are together, the soonest first.
-    pub(super) direct: Vec<Bits<N>>,
+    /// targets, or the attacker's chains that were in danger at first.
+    pub(super) direct: Bits<N>,
     /// The same of other chains, which may share eyes with those.
-    pub(super) indirect: Vec<Bits<N>>,
-}
-
-/// Adds what comes after so many moves, unless it came sooner.
-fn note<const N: usize>(list: &mut Vec<Bits<N>>, depth: usize, points: Bits<N>) {
-    let sooner = list.iter().take(depth + 1);
-    let new = sooner.fold(points, |new, seen| new.minus(*seen));
-    if !new.is_empty() {
-        list.resize(list.len().max(depth + 1), Bits::EMPTY);
-        list[depth] |= new;
-    }
+    pub(super) indirect: Bits<N>,
 }
 
 /// Walks a proof by what is known without more work: the reply that wins
@@ -246,7 +230,10 @@ pub(super) fn supports<const N: usize>(
     forced: bool,
 ) -> Supports<N> {
     let winner = winner(Kind::Captured, forced);
-    let mut supports = Supports::default();
+    let mut supports = Supports {
+        direct: Bits::EMPTY,
+        indirect: Bits::EMPTY,
+    };
     let frame = &search.frame;
     let in_question = match winner {
         Side::Attacker => {
@@ -257,21 +244,20 @@ pub(super) fn supports<const N: usize>(
         Side::Defender => frame.target,
     };
     let mut seen = BTreeSet::from([*start]);
-    let mut pending = VecDeque::from([(0, *start)]);
-    while let Some((depth, state)) = pending.pop_front() {
+    let mut pending = vec![*start];
+    while let Some(state) = pending.pop() {
         let frame = &search.frame;
         let own = state.stones[winner.index()];
         let safe = own & frame.immune[winner.index()];
         let chains = (own & in_question).flood(own, frame.stride);
         if winner == Side::Defender && safe.intersects(chains) {
-            note(&mut supports.direct, depth, safe & chains);
+            supports.direct |= safe & chains;
             continue;
         }
         if winner == Side::Defender
             && let Some(ways) = frame.way_home(&state)
         {
-            let docks = frame.immune[Side::Defender.index()];
-            note(&mut supports.direct, depth + 1, ways & docks);
+            supports.direct |= ways & frame.immune[Side::Defender.index()];
             continue;
         }
         let legal = frame.legal(&state).map(|(_, next)| next);
@@ -286,20 +272,18 @@ pub(super) fn supports<const N: usize>(
             decided.collect()
         };
         if decided.is_empty() {
-            note(&mut supports.direct, depth, safe & chains);
-            note(&mut supports.indirect, depth, safe.minus(chains));
+            supports.direct |= safe & chains;
+            supports.indirect |= safe.minus(chains);
         }
         for (_, next) in decided {
             if seen.len() < WALKED && seen.insert(next) {
-                pending.push_back((depth + 1, next));
+                pending.push(next);
             }
         }
     }
     // What is joined with stones outside rests on them, and on no edge.
     if winner == Side::Attacker {
-        for points in &mut supports.direct {
-            *points = points.minus(search.frame.rim);
-        }
+        supports.direct = supports.direct.minus(search.frame.rim);
     }
     supports
 }

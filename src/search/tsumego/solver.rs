@@ -7,11 +7,10 @@ use std::sync::Arc;
 
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
 use super::bent_four;
-use super::bits::Bits;
 use super::dfpn::{PASS, Search, index_of};
 use super::frame::{Frame, bits_needed};
 use super::helper::{Assistant, Desk, Helper};
-use super::line::{Edge, Line, Supports, supports};
+use super::line::{Line, Supports, supports};
 use super::plan::{Ask, Memo};
 use super::proof::{self, Prover, Proving};
 use super::replies::{self, Playing, Replies};
@@ -84,14 +83,14 @@ impl Solver {
     }
 
     /// Where the proof that the targets are kept, or captured, rests on the
-    /// edge of the region, the soonest first, as far as that is known without more work: for the
+    /// edge of the region, as far as that is known without more work: for the
     /// chains in question, and for others of the winner's.
-    pub(super) fn supports(&mut self, captured: bool) -> [Edge; 2] {
+    pub(super) fn supports(&mut self, captured: bool) -> [PointSet; 2] {
         self.work.supports(captured, None)
     }
 
     /// The same after a first move.
-    pub(super) fn supports_after(&mut self, captured: bool, first: Move) -> [Edge; 2] {
+    pub(super) fn supports_after(&mut self, captured: bool, first: Move) -> [PointSet; 2] {
         self.work.supports(captured, Some(first))
     }
 
@@ -115,7 +114,7 @@ trait Work {
     fn advance(&mut self, nodes: u64) -> bool;
     fn helper(&mut self) -> Option<Helper>;
     fn progress(&self) -> Progress;
-    fn supports(&mut self, captured: bool, first: Option<Move>) -> [Edge; 2];
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
     /// What is known; with `partial` best moves too.
     fn solution(&self, partial: bool) -> Solution;
     fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
@@ -456,7 +455,7 @@ impl<const N: usize> Work for Driver<N> {
         }
     }
 
-    fn supports(&mut self, captured: bool, first: Option<Move>) -> [Edge; 2] {
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2] {
         let frame = &self.search.frame;
         let start = match first {
             None => Some(self.start),
@@ -466,7 +465,7 @@ impl<const N: usize> Work for Driver<N> {
                 .and_then(|index| frame.play(&self.start, index)),
         };
         let Some(start) = start else {
-            return [const { Edge::new() }; 2];
+            return [PointSet::EMPTY; 2];
         };
         let decided = |threats: &[u8; 2]| {
             let state = start.with_threats(*threats);
@@ -478,13 +477,12 @@ impl<const N: usize> Work for Driver<N> {
             [[ANY, 0], [0, 0], [0, ANY]]
         };
         let Some(threats) = threats.into_iter().find(decided) else {
-            return [const { Edge::new() }; 2];
+            return [PointSet::EMPTY; 2];
         };
         let start = start.with_threats(threats);
         let Supports { direct, indirect } = supports(&mut self.search, &start, captured);
         let frame = &self.search.frame;
-        let spell = |points: Bits<N>| points.iter().map(|index| frame.point(index)).collect();
-        [direct, indirect].map(|list| list.into_iter().map(spell).collect())
+        [direct, indirect].map(|points| points.iter().map(|index| frame.point(index)).collect())
     }
 
     fn solution(&self, partial: bool) -> Solution {

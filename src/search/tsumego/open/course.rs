@@ -6,7 +6,6 @@ use super::groups::Groups;
 use super::solver::OpenQuestion;
 use crate::go::{Move, PointSet};
 use crate::search::Step;
-use crate::search::tsumego::line::Edge;
 use crate::search::tsumego::{
     InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind,
 };
@@ -26,8 +25,8 @@ enum Fate {
 const FOLLOWED: usize = 3;
 /// Regions tried at most.
 const TRIALS: usize = 40;
-/// Positions looked at, beside twice as many as the open search took, before a
-/// closed one is given up.
+/// Positions looked at, beside as many as the open search took, before a closed
+/// one is given up.
 const PATIENCE: u64 = 20_000;
 
 /// How many times as long as an answer took it is put to the test, and how many
@@ -67,6 +66,8 @@ struct Trial {
     found_at: u64,
     /// Best moves that are such only because of the edge.
     doubtful: Vec<Move>,
+    /// Whether a smaller region gave the same answer.
+    repeated: bool,
     /// A wider ground, where the attacker's chains in danger came out of it.
     escape: Option<Ground>,
     /// Whether there was one.
@@ -195,6 +196,8 @@ impl Course {
                 }
             }
         };
+        let likely = self.likely.as_ref();
+        trial.repeated = likely.is_some_and(|likely| likely.fate() == trial.fate());
         if trial.stands && trial.open.fate == Some(Fate::Dead) {
             let [direct, _] = trial.open.supports(true);
             let attacker = self.site.defender().opponent();
@@ -236,6 +239,12 @@ impl Course {
                 }
                 self.beyond_moves()
             }
+            Some(Fate::Ko) if !trial.repeated => {
+                let wider = self.site.wider(&trial.ground);
+                // With nothing beyond there is nothing to doubt.
+                trial.repeated = wider.points == trial.ground.points;
+                (!trial.repeated).then_some(wider)
+            }
             _ => None,
         };
         match wider {
@@ -252,7 +261,7 @@ impl Course {
         let trial = &mut self.trial;
         let certain = trial.closed.solution().first.best_moves;
         let best = trial.open.solution().first.best_moves;
-        let mut ways_out = Edge::new();
+        let mut ways_out = PointSet::EMPTY;
         for mv in best.into_iter().filter(|mv| !certain.contains(mv)) {
             let [direct, indirect] = trial.open.supports_after(mv);
             let from = if direct.is_empty() { indirect } else { direct };
@@ -261,7 +270,7 @@ impl Course {
                 .beyond(&trial.ground, self.site.defender(), &from, lead);
             if matches!(beyond, Beyond::Wider(_)) {
                 trial.doubtful.push(mv);
-                ways_out.extend(from);
+                ways_out = ways_out.union(&from);
             }
         }
         match self
@@ -367,6 +376,7 @@ impl Trial {
             stands: false,
             found_at: 0,
             doubtful: Vec::new(),
+            repeated: false,
             escape: None,
             runs_out: false,
         })
@@ -385,10 +395,13 @@ impl Trial {
 
     /// Whether the answer may be given as it is: an answer that rests on the
     /// attacker's running out of the ground has to be looked into first, and so
-    /// has a death in which the edge was of use to him.
+    /// has a death or a ko in which the edge was of use to him.
     fn is_sound(&self) -> bool {
-        let dead = Some(Fate::Dead);
-        let proved = self.open.fate != dead || self.yielded.fate == dead;
+        let proved = match self.open.fate {
+            Some(Fate::Dead) => self.yielded.fate == Some(Fate::Dead),
+            Some(Fate::Ko) => self.repeated,
+            Some(Fate::Kept) | None => true,
+        };
         self.stands && !self.runs_out && proved
     }
 
@@ -424,7 +437,7 @@ impl Trial {
         let (open, closed) = (self.open.spent, self.closed.spent);
         match (self.open.fate, self.closed.fate) {
             (Some(Fate::Dead), _) | (_, Some(Fate::Kept)) | (Some(_), Some(_)) => None,
-            (Some(_), None) if !self.inside && closed > 2 * open + PATIENCE => None,
+            (Some(_), None) if !self.inside && closed > open + PATIENCE => None,
             (Some(_), None) => Some(&mut self.closed),
             (None, Some(_)) => Some(&mut self.open),
             _ if closed <= open => Some(&mut self.closed),
@@ -499,18 +512,18 @@ impl Search {
     }
 
     /// Where the proof rests on the edge of the region.
-    fn supports(&mut self, captured: bool) -> [Edge; 2] {
+    fn supports(&mut self, captured: bool) -> [PointSet; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports(captured),
-            Work::Asked(..) => [const { Edge::new() }; 2],
+            Work::Asked(..) => [PointSet::EMPTY; 2],
         }
     }
 
     /// The same for the proof that the targets are kept after a first move.
-    fn supports_after(&mut self, first: Move) -> [Edge; 2] {
+    fn supports_after(&mut self, first: Move) -> [PointSet; 2] {
         match &mut self.work {
             Work::Running(solver) => solver.supports_after(false, first),
-            Work::Asked(..) => [const { Edge::new() }; 2],
+            Work::Asked(..) => [PointSet::EMPTY; 2],
         }
     }
 

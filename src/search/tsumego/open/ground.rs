@@ -117,21 +117,15 @@ impl Site {
         &self,
         ground: &Ground,
         color: Color,
-        ways_out: &[PointSet],
+        ways_out: &PointSet,
         lead: u8,
     ) -> Beyond {
-        if ways_out.iter().all(PointSet::is_empty) {
+        if ways_out.is_empty() {
             return Beyond::Nothing;
         }
         let mut points = ground.points;
-        let close = |p: &Point| !self.is_ample(ground, color, *p, lead);
-        // Those that are reached the soonest come first; the rest may never
-        // matter once these are seen through.
-        let soonest = ways_out
-            .iter()
-            .map(|ways_out| ways_out.iter().filter(close).collect::<Vec<_>>())
-            .find(|ways_out| !ways_out.is_empty());
-        for way_out in soonest.unwrap_or_default() {
+        let close = |&p: &Point| !self.is_ample(ground, color, p, lead);
+        for way_out in ways_out.iter().filter(close) {
             for beside in self.board.size().neighbors(way_out) {
                 match self.board.cell(beside) {
                     Cell::Empty => {
