@@ -292,7 +292,8 @@ impl Course {
         self.trials += 1;
         let mut old = std::mem::replace(&mut self.trial, next);
         if old.stands {
-            let before = self.likely.as_ref();
+            // The test of an answer begins once it may be given.
+            let before = self.likely.as_ref().filter(|likely| likely.is_sound());
             old.found_at = before.map_or(self.nodes, |likely| likely.found_at);
             self.likely = Some(old);
         } else if old.open.fate.is_some() {
