@@ -51,7 +51,13 @@ impl<const M: usize> Index<M> {
     /// The place after this one, round in a circle.
     #[inline(always)]
     pub(super) const fn next(self) -> Self {
-        Self((self.0 + 1) % M)
+        self.after(1)
+    }
+
+    /// The place so many after this one, round in a circle.
+    #[inline(always)]
+    pub(super) const fn after(self, places: usize) -> Self {
+        Self(self.0.wrapping_add(places) % M)
     }
 
     /// The place before this one, round in a circle.

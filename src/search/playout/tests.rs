@@ -74,6 +74,11 @@ impl<const W: usize, const M: usize> Both<W, M> {
             }
         }
         assert_eq!(self.field.empties().number(), empties.len());
+        for start in self.field.numbers() {
+            let found = run::find::<Light, S, W, M>(&self.field, start);
+            let by_eights = run::find_by_eights::<Light, S, W, M>(&self.field, start);
+            assert_eq!(found, by_eights);
+        }
     }
 
     /// One turn of both boards; whether a stone was played.
