@@ -83,7 +83,7 @@ mod tests {
     use crate::go::{Board, Cell, Color, Size, diagram};
     use crate::search::Step;
     use crate::search::tsumego::frame::Side;
-    use crate::search::tsumego::{Limits, Question, Solution, Solver};
+    use crate::search::tsumego::{Limits, Question, Solution, Solver, pictured};
 
     const STANDS: &str = "
         O O O . X O -
@@ -115,15 +115,13 @@ mod tests {
             }
         };
         let board = Board::from_cells(size.unwrap(), cell).unwrap();
-        let targets = Problem::auto_targets(&board).unwrap();
-        let region = Problem::mask_region(&board);
         let defender = if swapped { Color::White } else { Color::Black };
         let to_move = match to_move {
             Side::Attacker => defender.opponent(),
             Side::Defender => defender,
         };
         let question = Question {
-            problem: Problem::new(board, to_move, targets, region, None).unwrap(),
+            problem: pictured::problem_on(board, to_move),
             both: false,
             all_moves: false,
         };

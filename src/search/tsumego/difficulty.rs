@@ -73,17 +73,13 @@ fn tempting(solution: &Solution, proof: &Proof) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::diagram;
     use crate::search::Step;
-    use crate::search::tsumego::{Limits, Problem, Question, Solver};
+    use crate::search::tsumego::{Limits, Question, Solver, pictured};
 
     /// Black's group in the corner, White to move.
     fn difficulty(picture: &str, all_moves: bool) -> Difficulty {
-        let board = diagram::read(picture).unwrap();
-        let targets = Problem::auto_targets(&board).unwrap();
-        let region = Problem::mask_region(&board);
         let question = Question {
-            problem: Problem::new(board, Color::White, targets, region, None).unwrap(),
+            problem: pictured::problem(picture, Color::White),
             both: false,
             all_moves,
         };

@@ -168,17 +168,12 @@ impl<const N: usize> Frame<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::{Color, diagram};
-    use crate::search::tsumego::Problem;
+    use crate::go::Color;
+    use crate::search::tsumego::pictured;
 
     /// Whether Black, on the whole board, is alive.
     fn is_alive(picture: &str) -> bool {
-        let board = diagram::read(picture).unwrap();
-        let targets = Problem::auto_targets(&board).unwrap();
-        let region = Problem::mask_region(&board);
-        let problem = Problem::new(board, Color::White, targets, region, None).unwrap();
-        let frame = Frame::<1>::new(&problem);
-        let state = State::start(&frame, &problem);
+        let (frame, state) = pictured::start(picture, Color::White);
         frame.is_alive(&state, &mut Scratch::default())
     }
 

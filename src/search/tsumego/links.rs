@@ -131,20 +131,13 @@ impl<const N: usize> Frame<N> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::go::{Color, diagram};
-    use crate::search::tsumego::Problem;
+    use crate::go::Color;
+    use crate::search::tsumego::pictured;
 
     /// Whether Black's first chain gets out of the part that is not masked.
     fn is_home(picture: &str, to_move: Color) -> bool {
-        let board = diagram::read(picture).unwrap();
-        let black = |&(_, owner): &(_, Color)| owner == Color::Black;
-        let (target, _) = board.stones().find(black).unwrap();
-        let targets = vec![target];
-        let region = Problem::mask_region(&board);
-        let problem = Problem::new(board, to_move, targets, region, None).unwrap();
-        let frame = Frame::<1>::new(&problem);
-        frame.way_home(&State::start(&frame, &problem)).is_some()
+        let (frame, state) = pictured::start(picture, to_move);
+        frame.way_home(&state).is_some()
     }
 
     #[test]

@@ -30,6 +30,8 @@ mod line;
 mod links;
 mod open;
 mod outlook;
+#[cfg(test)]
+mod pictured;
 mod plan;
 mod problem;
 mod proof;

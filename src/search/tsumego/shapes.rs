@@ -10,12 +10,8 @@ fn board(picture: &str) -> Board {
 }
 
 fn question(picture: &str, to_move: Color) -> Question {
-    let board = board(picture);
-    let targets = Problem::auto_targets(&board).expect("plain targets");
-    let region = Problem::mask_region(&board);
-    let problem = Problem::new(board, to_move, targets, region, None).unwrap();
     Question {
-        problem,
+        problem: pictured::problem(picture, to_move),
         both: true,
         all_moves: false,
     }
@@ -306,11 +302,8 @@ fn wide_boards_are_solved_alike() {
         }
     };
     let wide = Board::from_cells(size, cell).unwrap();
-    let targets = Problem::auto_targets(&wide).unwrap();
-    let region = Problem::mask_region(&wide);
-    let problem = Problem::new(wide, Color::White, targets, region, None).unwrap();
     let question = Question {
-        problem,
+        problem: pictured::problem_on(wide, Color::White),
         both: false,
         all_moves: false,
     };

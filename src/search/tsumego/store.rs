@@ -120,22 +120,11 @@ fn lock<const N: usize>(parts: &[Mutex<Table<N>>], hash: u64) -> MutexGuard<'_, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::{Color, Point, diagram};
-    use crate::search::tsumego::Problem;
-    use crate::search::tsumego::frame::Frame;
+    use crate::search::tsumego::pictured;
 
     #[test]
     fn what_one_keeps_before_and_after_sharing_the_others_find() {
-        let board = diagram::read("X . . . . .\n. . . . . .").unwrap();
-        let region = Problem::mask_region(&board);
-        let target = vec![Point::new(0, 0).unwrap()];
-        let problem = Problem::new(board, Color::White, target, region, None).unwrap();
-        let frame = Frame::<1>::new(&problem);
-        let mut states = vec![State::start(&frame, &problem)];
-        for at in 0..300 {
-            let state = states[at];
-            states.extend(frame.legal(&state).map(|(_, next)| next));
-        }
+        let states = pictured::states("X . . . . .\n. . . . . .", 300);
         let mut store = Store::new(64 << 20);
         let keep = |store: &mut Store<1>, states: &[State<1>]| {
             for state in states {

@@ -473,22 +473,10 @@ impl<const N: usize> Entry<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::go::{Color, Point, diagram};
-    use crate::search::tsumego::Problem;
-    use crate::search::tsumego::frame::Frame;
+    use crate::search::tsumego::pictured;
 
     fn states() -> Vec<State<1>> {
-        let board = diagram::read("X . . . . . . .\n. . . . . . . .").unwrap();
-        let region = Problem::mask_region(&board);
-        let target = vec![Point::new(0, 0).unwrap()];
-        let problem = Problem::new(board, Color::White, target, region, None).unwrap();
-        let frame = Frame::new(&problem);
-        let mut states = vec![State::start(&frame, &problem)];
-        for at in 0..2000 {
-            let state = states[at];
-            states.extend(frame.legal(&state).map(|(_, next)| next));
-        }
-        states
+        pictured::states("X . . . . . . .\n. . . . . . . .", 2000)
     }
 
     fn keep(table: &mut Table<1>, state: &State<1>, value: &Value<1>) {

@@ -471,8 +471,7 @@ impl ProofTree {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::go::diagram;
-    use crate::search::tsumego::{Limits, Question, Solver};
+    use crate::search::tsumego::{Limits, Question, Solver, pictured};
 
     /// Black's group, its claims laid out.
     pub(in crate::search::tsumego::proof) fn trees(
@@ -480,10 +479,7 @@ pub(super) mod tests {
         to_move: Color,
         all_moves: bool,
     ) -> (Problem, Vec<ProvedClaim>, Vec<ProofTree>) {
-        let board = diagram::read(picture).unwrap();
-        let targets = Problem::auto_targets(&board).unwrap();
-        let region = Problem::mask_region(&board);
-        let problem = Problem::new(board, to_move, targets, region, None).unwrap();
+        let problem = pictured::problem(picture, to_move);
         let mut solver = Solver::new(
             Question {
                 problem: problem.clone(),
