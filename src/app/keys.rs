@@ -38,7 +38,7 @@ fn play_keys(
     current: Res<CurrentGame>,
     reading: Option<Res<Reading>>,
 ) {
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let control = holds_control(&keys);
     if control && keys.just_pressed(KeyCode::KeyZ) {
         intents.write(GameIntent::Undo);
     } else if control && keys.just_pressed(KeyCode::KeyY) {
@@ -52,6 +52,13 @@ fn play_keys(
             intents.write(GameIntent::Play(go::Move::Pass));
         }
     }
+}
+
+/// Whether Control is down, or was at some time since the last frame: a chord
+/// struck quickly may be over before a slow machine draws the next.
+fn holds_control(keys: &ButtonInput<KeyCode>) -> bool {
+    const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+    keys.any_pressed(CONTROL) || keys.any_just_pressed(CONTROL) || keys.any_just_released(CONTROL)
 }
 
 /// Keys while a proof is looked at.

@@ -410,6 +410,21 @@ fn the_ko_is_refused_with_its_reason() {
 }
 
 #[test]
+fn a_chord_that_is_over_before_the_next_frame_counts() {
+    let mut app = game_app(9);
+    click(&mut app, "A2");
+    let mut input = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+    for key in [KeyCode::ControlLeft, KeyCode::KeyZ] {
+        input.press(key);
+    }
+    for key in [KeyCode::KeyZ, KeyCode::ControlLeft] {
+        input.release(key);
+    }
+    app.update();
+    assert!(stones(&mut app).is_empty());
+}
+
+#[test]
 fn undo_and_redo_keep_entities_and_rules_together() {
     let mut app = game_app(9);
     for name in ["A2", "A1", "B1"] {
