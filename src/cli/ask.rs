@@ -3,12 +3,14 @@
 use std::thread;
 use std::time::Instant;
 
+use thiserror::Error;
+
 use super::pool::{self, Core, Cores};
 use super::question::{AskError, Subject, Task};
 use crate::search::Step;
 use crate::search::tsumego::{
-    Helper, InvalidProblem, Limits, OpenQuestion, OpenSolver, Problem, Proof, Prover, Question,
-    Solution, Solver,
+    Helper, InvalidProblem, Limits, NoProof, OpenQuestion, OpenSolver, Problem, Proof, Prover,
+    Question, Solution, Solver,
 };
 
 /// Positions looked at between two looks at the clock; well under a tenth of a
@@ -88,6 +90,36 @@ fn help(mut helper: Helper, cores: &Cores, core: Core<'_>) {
     drop(core);
 }
 
+/// Why an answer was not proved.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum Unproved {
+    /// Not soon enough.
+    #[error("the time was up before the proof was complete")]
+    TimeUp,
+    /// Not with so few positions.
+    #[error("the limit was reached before the proof was complete")]
+    TooMany,
+    /// Something else.
+    #[error(transparent)]
+    Impossible(#[from] NoProof),
+    /// The program chose a region, and the answer within it is another.
+    #[error("the answer rests on more than the region it names")]
+    Wider,
+    /// The program chose a region that is none.
+    #[error(transparent)]
+    Region(#[from] InvalidProblem),
+}
+
+impl Unproved {
+    /// Whether just a limit kept it from being proved.
+    pub(super) const fn is_unfinished(&self) -> bool {
+        matches!(
+            self,
+            Self::TimeUp | Self::TooMany | Self::Impossible(NoProof::TooLarge)
+        )
+    }
+}
+
 /// Proves an answer in what is left of the task's time, and with as many
 /// positions again as the task allows for the answer; else says why not. Where
 /// the program chose the region, what is proved is the answer within it: the
@@ -99,31 +131,27 @@ pub(super) fn prove(
     memory: usize,
     cores: &Cores,
     started: Instant,
-) -> Result<(Question, Proof), String> {
-    let late = || "the time was up before the proof was complete".to_owned();
+) -> Result<(Question, Proof), Unproved> {
     let (question, solver) = match &task.subject {
         Subject::Given(question) => (question.clone(), solver),
         Subject::Open(open) => {
-            let question = within(open, solution).map_err(|error| error.to_string())?;
+            let question = within(open, solution)?;
             let (inside, solver) = answer(&question, task, memory, cores, started);
             if solver.is_some() && inside.first.status != solution.first.status {
-                return Err("the answer rests on more than the region it names".to_owned());
+                return Err(Unproved::Wider);
             }
             (question, solver)
         }
     };
-    let mut prover: Prover = solver.and_then(Solver::prove).ok_or_else(late)?;
+    let mut prover: Prover = solver.and_then(Solver::prove).ok_or(Unproved::TimeUp)?;
     loop {
         if started.elapsed() >= task.time {
-            return Err(late());
+            return Err(Unproved::TimeUp);
         }
         match prover.step(SLICE) {
-            Step::Done(proof) => {
-                let proof = proof.map_err(|why| why.to_string())?;
-                return Ok((question, proof));
-            }
+            Step::Done(proof) => return Ok((question, proof?)),
             Step::Running(nodes) if task.nodes.is_some_and(|limit| nodes >= limit) => {
-                return Err("the limit was reached before the proof was complete".to_owned());
+                return Err(Unproved::TooMany);
             }
             Step::Running(_) => {}
         }
@@ -186,10 +214,10 @@ mod tests {
         let (solution, solver) = solve(&task, 16 << 20, &cores, started).unwrap();
         task.nodes = Some(1);
         let why = prove(&task, &solution, solver, 16 << 20, &cores, started).unwrap_err();
-        assert!(why.contains("limit"), "{why}");
+        assert_eq!(why, Unproved::TooMany);
         task.time = Duration::ZERO;
         let (solution, solver) = solve(&task, 16 << 20, &cores, started).unwrap();
         let why = prove(&task, &solution, solver, 16 << 20, &cores, started).unwrap_err();
-        assert!(why.contains("time was up"), "{why}");
+        assert_eq!(why, Unproved::TimeUp);
     }
 }

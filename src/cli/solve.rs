@@ -12,6 +12,7 @@ use std::time::Instant;
 use clap::Args;
 use serde_json::Value;
 
+use super::ask::Unproved;
 use super::lines::{self, Line, Lines};
 use super::pool::Cores;
 use super::question::{Asked, Flags, Task};
@@ -46,7 +47,7 @@ pub(super) struct Arguments {
     /// Answer in JSON, one line a problem
     #[arg(long)]
     json: bool,
-    /// Check each answer by its proof before it is given
+    /// Check each answer by its proof before it is given; one whose proof a limit cuts short is unknown
     #[arg(long)]
     verify: bool,
     /// Write the proof of each answer to a file in this folder
@@ -308,7 +309,7 @@ impl Setting {
             started,
         ) {
             Ok((question, proof)) => self.use_proof(id, &question, &mut answered, &proof)?,
-            Err(why) if self.verify => return Err(format!("cannot be verified: {why}")),
+            Err(why) if self.verify => answered.doubt(&why)?,
             Err(why) => {
                 let id = id.as_str().map_or_else(|| id.to_string(), str::to_owned);
                 answered.complain(format!("{id}: no proof: {why}"), FAILED);
@@ -349,6 +350,17 @@ impl Setting {
 }
 
 impl Answered {
+    /// Takes back an answer that was to be proved and was not. What is not
+    /// for want of time or memory is an error.
+    fn doubt(&mut self, why: &Unproved) -> Result<(), String> {
+        if !why.is_unfinished() {
+            return Err(format!("cannot be verified: {why}"));
+        }
+        self.solution.withdraw();
+        self.status = UNKNOWN;
+        Ok(())
+    }
+
     fn complain(&mut self, complaint: String, status: u8) {
         self.complaints.push(complaint);
         self.status = self.status.max(status);
@@ -376,5 +388,51 @@ fn bad_file(complaint: String) -> Report {
         complaints: vec![complaint],
         status: BAD_INPUT,
         ..Report::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Move, Point, PointSet};
+    use crate::search::tsumego::Verdict;
+
+    #[test]
+    fn an_answer_without_its_proof_is_unknown() {
+        let at = Point::new(0, 0).unwrap();
+        let verdict = Verdict {
+            status: Status::Dead,
+            bounds: Vec::new(),
+            best_moves: vec![Move::Pass],
+        };
+        let mut answered = Answered {
+            solution: Solution {
+                targets: vec![at],
+                region: PointSet::EMPTY,
+                first: verdict.clone(),
+                pv: vec![Move::Pass],
+                other_first: Some(verdict),
+                moves: Some(vec![(at, Status::Dead)]),
+                bent_four: false,
+                assumes: vec![at],
+                nodes: 7,
+            },
+            difficulty: None,
+            complaints: Vec::new(),
+            status: DONE,
+        };
+        answered.doubt(&Unproved::Wider).unwrap_err();
+        assert_eq!(answered.solution.first.status, Status::Dead);
+        answered.doubt(&Unproved::TimeUp).unwrap();
+        let solution = &answered.solution;
+        assert_eq!(status(solution), UNKNOWN);
+        assert_eq!(answered.status, UNKNOWN);
+        assert_eq!(solution.first.best_moves, []);
+        assert_eq!(solution.moves, Some(vec![(at, Status::Unknown)]));
+        assert_eq!(
+            solution.other_first.as_ref().unwrap().status,
+            Status::Unknown
+        );
+        assert_eq!((&solution.pv, solution.nodes), (&Vec::new(), 7));
     }
 }

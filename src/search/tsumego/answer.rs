@@ -133,6 +133,26 @@ pub struct Solution {
     pub nodes: u64,
 }
 
+impl Solution {
+    /// Takes the answer back: all that is left is what was asked, and what was
+    /// spent on it.
+    pub fn withdraw(&mut self) {
+        let nothing = || Verdict {
+            status: Status::Unknown,
+            bounds: Vec::new(),
+            best_moves: Vec::new(),
+        };
+        self.first = nothing();
+        self.pv.clear();
+        self.other_first = self.other_first.take().map(|_| nothing());
+        for (_, status) in self.moves.iter_mut().flatten() {
+            *status = Status::Unknown;
+        }
+        self.bent_four = false;
+        self.assumes.clear();
+    }
+}
+
 /// How far a search is.
 #[derive(Clone, Debug)]
 pub struct Progress {
