@@ -15,7 +15,7 @@ use super::screen::Screen;
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
 use crate::problems;
-use crate::search::tsumego::{self, Progress, Question, Region, Solution, Status};
+use crate::search::tsumego::{self, Inquiry, InvalidProblem, Progress, Solution, Status};
 
 /// What may be asked of the problem screen.
 #[derive(Message, Clone, Debug)]
@@ -89,10 +89,8 @@ pub(super) struct CurrentProblem {
 struct Asked {
     at_turn: usize,
     to_move: go::Color,
-    /// A stone of each chain that was taken as alive to bound the region.
-    assumes: Vec<Point>,
     /// What was asked.
-    question: Option<Box<Question>>,
+    inquiry: Option<Box<Inquiry>>,
 }
 
 impl CurrentProblem {
@@ -111,8 +109,7 @@ impl CurrentProblem {
             asked: Asked {
                 at_turn: 0,
                 to_move,
-                assumes: Vec::new(),
-                question: None,
+                inquiry: None,
             },
             given,
         }
@@ -255,17 +252,16 @@ fn within(
                 .game
                 .write(GameIntent::Start(Box::new(problem.game())));
         }
-        ProblemIntent::Solve => match question(problem, game, show_moves) {
-            Ok((question, assumes)) => {
-                let question = Box::new(question);
+        ProblemIntent::Solve => match inquiry(problem, game, show_moves) {
+            Ok(inquiry) => {
+                let inquiry = Box::new(inquiry);
                 problem.answer = None;
                 problem.asked = Asked {
                     at_turn: game.turns().len(),
                     to_move: game.to_move(),
-                    assumes,
-                    question: Some(question.clone()),
+                    inquiry: Some(inquiry.clone()),
                 };
-                replies.think.write(ThinkIntent::Solve(question));
+                replies.think.write(ThinkIntent::Solve(inquiry));
                 return true;
             }
             Err(why) => {
@@ -304,60 +300,42 @@ fn show_all(problem: &mut CurrentProblem, game: &Game, show: bool, replies: &mut
     if answer.solution.moves.is_some() {
         return false;
     }
-    let Some(question) = &mut problem.asked.question else {
+    let Some(inquiry) = problem.asked.inquiry.take() else {
         return false;
     };
-    question.all_moves = true;
-    replies.think.write(ThinkIntent::Solve(question.clone()));
+    let inquiry = Box::new(inquiry.asking(true, true));
+    problem.asked.inquiry = Some(inquiry.clone());
+    replies.think.write(ThinkIntent::Solve(inquiry));
     problem.answer = None;
     true
 }
 
-/// The question about the position on the board, with what it takes as alive;
-/// or why there is none.
-fn question(
+/// The question about the position on the board, or why there is none.
+fn inquiry(
     problem: &CurrentProblem,
     game: &Game,
     ShowMoves(all_moves): ShowMoves,
-) -> Result<(Question, Vec<Point>), String> {
-    let board = game.board();
-    if problem.targets.is_empty() {
-        return Err("Click a stone of the chain that is to live or die, then solve".to_owned());
-    }
-    let is_masked = |point| board.cell(point) == Cell::Masked;
-    let Region { points, assumes } = match problem.given.region {
-        Some(points) => Region {
-            points,
-            assumes: Vec::new(),
-        },
-        None if board.size().points().any(is_masked) => Region {
-            points: tsumego::Problem::mask_region(board),
-            assumes: Vec::new(),
-        },
-        None => tsumego::Problem::auto_region(board, &problem.targets),
-    };
+) -> Result<Inquiry, String> {
     // The ban that the file states holds only before the first move.
     let ko = if game.turns().is_empty() {
         problem.given.ko
     } else {
         game.ko()
     };
-    tsumego::Problem::new(
-        board.clone(),
+    Inquiry::new(
+        game.board().clone(),
         game.to_move(),
         problem.targets.clone(),
-        points,
+        problem.given.region,
         ko,
     )
-    .map(|problem| {
-        let question = Question {
-            problem,
-            both: true,
-            all_moves,
-        };
-        (question, assumes)
+    .map(|inquiry| inquiry.asking(true, all_moves))
+    .map_err(|error| match error {
+        InvalidProblem::NoTarget => {
+            "Click a stone of the chain that is to live or die, then solve".to_owned()
+        }
+        error => error.to_string(),
     })
-    .map_err(|error| error.to_string())
 }
 
 fn follow_search(
@@ -373,11 +351,9 @@ fn follow_search(
     if let Some(SearchProgressed { progress }) = progressed.read().last() {
         problem.progress = Some(progress.clone());
     }
-    if failed.read().count() > 0 {
+    for SearchFailed { why } in failed.read() {
         problem.progress = None;
-        notify.write(Notify(
-            "The solver broke down on this position; nothing was lost".to_owned(),
-        ));
+        notify.write(Notify::sentence(why));
     }
     for SearchFinished {
         solution,
@@ -388,10 +364,9 @@ fn follow_search(
         let Asked {
             at_turn,
             to_move,
-            assumes,
-            question,
+            inquiry,
         } = problem.asked.clone();
-        let Some(question) = question else { continue };
+        let Some(inquiry) = inquiry else { continue };
         // The line would be played over the marks that were asked for.
         if solution.first.status != Status::Unknown && !show_moves.0 {
             lines.write(ShowLine {
@@ -400,13 +375,13 @@ fn follow_search(
             });
         }
         problem.progress = None;
+        if problem.targets.is_empty() && solution.first.status != Status::Unknown {
+            problem.targets.clone_from(&solution.targets);
+        }
         problem.answer = Some(Answer {
             at_turn,
-            position: question.problem.board().clone(),
-            solution: Solution {
-                assumes,
-                ..solution.clone()
-            },
+            position: inquiry.board().clone(),
+            solution: solution.clone(),
             to_move,
             stopped: *stopped,
             elapsed: *elapsed,

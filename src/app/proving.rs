@@ -15,7 +15,7 @@ use super::AppSystems;
 use super::screen::Screen;
 use super::thinking::{ThinkIntent, fitted};
 use crate::search::Step;
-use crate::search::tsumego::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver};
+use crate::search::tsumego::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
 
 /// Moves that a proof may have to be laid out: some hundred megabytes while it
 /// is done, and a third of that afterwards.
@@ -31,16 +31,17 @@ pub(super) struct Answered {
 /// How far the proof of an answer is.
 #[derive(Debug)]
 enum Work {
-    NotBegun(Solver),
+    /// The solver, perhaps not done yet, and what it should answer.
+    NotBegun(Solver, Status),
     Begun(Prover),
 }
 
 impl Answered {
-    /// What a solver has answered about a problem.
-    pub(super) const fn by(solver: Solver, about: Problem) -> Self {
+    /// What a solver has answered about a problem, or will answer again.
+    pub(super) const fn by(solver: Solver, about: Problem, status: Status) -> Self {
         Self {
             about,
-            work: Some(Work::NotBegun(solver)),
+            work: Some(Work::NotBegun(solver, status)),
         }
     }
 }
@@ -85,9 +86,9 @@ impl Proving {
 #[derive(Debug)]
 enum Outcome {
     Proved(Vec<ProofTree>),
-    Refused(NoProof),
+    Refused(String),
     /// The player stopped it; it can be gone on with.
-    Stopped(Prover),
+    Stopped(Work),
 }
 
 /// A proof is there.
@@ -160,11 +161,26 @@ fn begin(about: Problem, work: Work) -> Proving {
 
 /// `None` if it broke down.
 async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
-    let prover = match work {
-        Work::NotBegun(solver) => catch_unwind(AssertUnwindSafe(|| solver.prove())).ok()??,
+    let mut prover = match work {
+        Work::NotBegun(mut solver, status) => {
+            let solved = in_slices(&far, |nodes| match solver.step(nodes) {
+                Step::Done(solution) => Some(solution),
+                Step::Running(progress) => {
+                    far.positions.store(progress.nodes, Ordering::Relaxed);
+                    None
+                }
+            });
+            match solved.await? {
+                None => return Some(Outcome::Stopped(Work::NotBegun(solver, status))),
+                Some(solution) if solution.first.status != status => {
+                    let why = "the answer rests on more than the region it names";
+                    return Some(Outcome::Refused(why.to_owned()));
+                }
+                Some(_) => catch_unwind(AssertUnwindSafe(|| solver.prove())).ok()??,
+            }
+        }
         Work::Begun(prover) => prover,
     };
-    let mut prover = prover;
     let found = in_slices(&far, |nodes| match prover.step(nodes) {
         Step::Done(proof) => Some(proof),
         Step::Running(nodes) => {
@@ -174,8 +190,8 @@ async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
     });
     let proof: Proof = match found.await? {
         Some(Ok(proof)) => proof,
-        Some(Err(why)) => return Some(Outcome::Refused(why)),
-        None => return Some(Outcome::Stopped(prover)),
+        Some(Err(why)) => return Some(Outcome::Refused(told(why))),
+        None => return Some(Outcome::Stopped(Work::Begun(prover))),
     };
     let mut trees = Vec::new();
     let mut left = MOST_MOVES;
@@ -190,11 +206,18 @@ async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
                 left = left.saturating_sub(tree.moves());
                 trees.push(tree);
             }
-            Some(Err(why)) => return Some(Outcome::Refused(why)),
-            None => return Some(Outcome::Stopped(prover)),
+            Some(Err(why)) => return Some(Outcome::Refused(told(why))),
+            None => return Some(Outcome::Stopped(Work::Begun(prover))),
         }
     }
     Some(Outcome::Proved(trees))
+}
+
+fn told(why: NoProof) -> String {
+    match why {
+        NoProof::TooLarge => "the proof is too large to be looked at here".to_owned(),
+        NoProof::Contradiction => why.to_string(),
+    }
 }
 
 /// Works in slices until there is a result: `Some(None)` if it was stopped
@@ -231,8 +254,8 @@ fn poll(
                 proved.write(Proved { about, trees });
                 continue;
             }
-            Some(Outcome::Stopped(prover)) => {
-                let work = Some(Work::Begun(prover));
+            Some(Outcome::Stopped(work)) => {
+                let work = Some(work);
                 let answered = Answered { about, work };
                 commands.spawn((
                     Name::new("Answer"),
@@ -241,10 +264,7 @@ fn poll(
                 ));
                 continue;
             }
-            Some(Outcome::Refused(NoProof::TooLarge)) => {
-                "the proof is too large to be looked at here".to_owned()
-            }
-            Some(Outcome::Refused(why)) => why.to_string(),
+            Some(Outcome::Refused(why)) => why,
             None => "the proof broke down; the answer stands without it".to_owned(),
         };
         failed.write(NotProved { why });

@@ -156,12 +156,18 @@ fn facts<M: Message + Clone>(app: &App) -> Vec<M> {
 
 /// The program with a problem drawn as a diagram, its target named.
 fn problem_app(picture: &str, target: &str, to_move: Side) -> App {
+    bare_problem_app(picture, &[target], to_move)
+}
+
+/// The same with as many targets as are named.
+fn bare_problem_app(picture: &str, targets: &[&str], to_move: Side) -> App {
     let mut app = core_app();
     let board = diagram::read(picture).unwrap();
-    let target = board.size().parse_point(target).unwrap();
+    let at = |name: &&str| board.size().parse_point(name).unwrap();
+    let targets = targets.iter().map(at).collect();
     let mut problem = problems::Problem::bare("test".to_owned(), board);
     problem.to_move = to_move;
-    problem.targets = vec![target];
+    problem.targets = targets;
     app.world_mut()
         .write_message(ProblemIntent::Open(Box::new(problem)));
     for _ in 0..3 {
@@ -227,6 +233,45 @@ fn the_answer_comes_back_and_is_played_out() {
     wait(&mut app, Duration::from_secs(30));
     let played: Vec<go::Move> = game(&app).turns().iter().map(|turn| turn.mv).collect();
     assert_eq!(played, solution.pv);
+}
+
+/// Three in a row at the side of a board that is open above.
+const OPEN: &str = ". . . . . . . . .
+                    . . . . . . . . .
+                    . . . . . . . . .
+                    . . . . . . . . .
+                    . . . . . . . . .
+                    . . O O O O O . .
+                    . O O X X X O O .
+                    . O X X . X X O .
+                    . O X . . . X O .";
+
+#[test]
+fn the_group_in_question_is_found_and_its_answer_proved() {
+    let mut app = bare_problem_app(OPEN, &[], Side::White);
+    ask(&mut app, ProblemIntent::Solve);
+    assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
+    let solution = &problem(&app).answer.as_ref().unwrap().solution;
+    assert_eq!(solution.first.status, Status::Dead);
+    let other = solution.other_first.as_ref().unwrap();
+    assert_eq!(other.status, Status::Alive);
+    assert!(problem(&app).targets.contains(&point(&app, "D3")));
+    app.world_mut().write_message(ThinkIntent::Prove);
+    assert!(run_until(&mut app, |app| {
+        app.world().contains_resource::<super::reading::Reading>()
+    }));
+}
+
+#[test]
+fn without_a_group_in_question_the_player_is_told() {
+    let mut app = bare_problem_app(". . . . .\n. . . . .\n. . . . .", &[], Side::White);
+    ask(&mut app, ProblemIntent::Solve);
+    assert!(run_until(&mut app, |app| {
+        app.world().resource::<Notice>().text().is_some()
+    }));
+    let told = app.world().resource::<Notice>().text().unwrap();
+    assert!(told.contains("Click a stone"), "{told}");
+    assert!(problem(&app).answer.is_none());
 }
 
 #[test]

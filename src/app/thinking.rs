@@ -19,7 +19,9 @@ use super::play::Changes;
 use super::proving::{Answered, Proving};
 use super::screen::Screen;
 use crate::search::Step;
-use crate::search::tsumego::{Limits, Problem, Progress, Question, Solution, Solver};
+use crate::search::tsumego::{
+    Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Solution, Solver, Status,
+};
 
 /// How long a search works before it gives way.
 const SLICE: Duration = Duration::from_millis(1);
@@ -30,7 +32,7 @@ const REPORT_EVERY: Duration = Duration::from_millis(50);
 #[derive(Message, Clone, Debug)]
 pub(super) enum ThinkIntent {
     /// Answer a question about the position on the board.
-    Solve(Box<Question>),
+    Solve(Box<Inquiry>),
     /// Prove the last answer.
     Prove,
     /// Stop and say what is known.
@@ -57,26 +59,83 @@ pub(super) struct SearchFinished {
     pub(super) elapsed: Duration,
 }
 
-/// The search broke down.
+/// There will be no answer.
 #[derive(Message, Clone, Debug)]
-pub(super) struct SearchFailed;
+pub(super) struct SearchFailed {
+    /// Why.
+    pub(super) why: String,
+}
 
 /// A search under way.
 #[derive(Component, Debug)]
 pub(super) struct Thinking {
-    task: Task<Option<Thought>>,
+    task: Task<Result<Thought, Failure>>,
     reports: Receiver<Progress>,
     stop: Arc<AtomicBool>,
     started: Instant,
-    about: Problem,
 }
 
 /// What a search came to.
 #[derive(Debug)]
 struct Thought {
     solution: Solution,
-    /// The solver, if it was not stopped: it can prove what it says.
-    solver: Option<Solver>,
+    /// What can be proved of it.
+    answered: Option<Answered>,
+}
+
+/// Why a search came to nothing.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("the solver broke down on this position; nothing was lost")]
+    Broken,
+    #[error(transparent)]
+    Invalid(#[from] InvalidProblem),
+}
+
+/// The solver for one kind of inquiry or the other.
+#[derive(Debug)]
+enum Work {
+    Given(Solver),
+    Open(OpenSolver),
+}
+
+impl Work {
+    fn new(inquiry: &Inquiry) -> Result<Self, InvalidProblem> {
+        let limits = Limits::default();
+        Ok(match inquiry {
+            Inquiry::Given(question) => Self::Given(Solver::new(question.clone(), limits)),
+            Inquiry::Open(question) => Self::Open(OpenSolver::new(question, limits)?),
+        })
+    }
+
+    fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
+        match self {
+            Self::Given(solver) => solver.step(nodes),
+            Self::Open(solver) => solver.step(nodes),
+        }
+    }
+
+    fn stop(self) -> Solution {
+        match self {
+            Self::Given(solver) => solver.stop(),
+            Self::Open(solver) => solver.stop(),
+        }
+    }
+
+    /// What can be proved of an answer: where the program chose the region,
+    /// that it holds within it, for which that has to be searched anew.
+    fn answered(self, inquiry: &Inquiry, solution: &Solution) -> Option<Answered> {
+        if solution.first.status == Status::Unknown {
+            return None;
+        }
+        let question = inquiry.within(solution).ok()?;
+        let about = question.problem.clone();
+        let solver = match self {
+            Self::Given(solver) => solver,
+            Self::Open(_) => Solver::new(question, Limits::default()),
+        };
+        Some(Answered::by(solver, about, solution.first.status))
+    }
 }
 
 impl Thinking {
@@ -129,14 +188,14 @@ fn obey(
                     commands.entity(entity).despawn();
                 }
             }
-            ThinkIntent::Solve(question) => {
+            ThinkIntent::Solve(inquiry) => {
                 for entity in searches.iter().map(|(entity, _)| entity).chain(&answers) {
                     commands.entity(entity).despawn();
                 }
                 let name = Name::new("Search");
                 commands.spawn((
                     name,
-                    start(question.as_ref().clone()),
+                    start(inquiry.as_ref().clone()),
                     DespawnOnExit(Screen::Problem),
                 ));
             }
@@ -144,13 +203,11 @@ fn obey(
     }
 }
 
-fn start(question: Question) -> Thinking {
+fn start(inquiry: Inquiry) -> Thinking {
     let (sender, reports) = bounded(1);
     let stop = Arc::new(AtomicBool::new(false));
-    let about = question.problem.clone();
-    let task = AsyncComputeTaskPool::get().spawn(think(question, sender, Arc::clone(&stop)));
+    let task = AsyncComputeTaskPool::get().spawn(think(inquiry, sender, Arc::clone(&stop)));
     Thinking {
-        about,
         task,
         reports,
         stop,
@@ -158,25 +215,23 @@ fn start(question: Question) -> Thinking {
     }
 }
 
-/// `None` if the solver broke down.
 async fn think(
-    question: Question,
+    inquiry: Inquiry,
     reports: Sender<Progress>,
     stop: Arc<AtomicBool>,
-) -> Option<Thought> {
+) -> Result<Thought, Failure> {
     // A panic in a task would come up in whoever polls it: the main schedule.
-    let fenced = |work: &mut dyn FnMut() -> Step<Progress, Solution>| {
-        catch_unwind(AssertUnwindSafe(work)).ok()
-    };
-    let mut solver = Solver::new(question, Limits::default());
+    let new = AssertUnwindSafe(|| Work::new(&inquiry));
+    let mut work = catch_unwind(new).map_err(|_| Failure::Broken)??;
     let mut nodes = 64;
     let mut reported = Instant::now();
     while !stop.load(Ordering::Relaxed) {
         let began = Instant::now();
-        match fenced(&mut || solver.step(nodes))? {
+        let step = catch_unwind(AssertUnwindSafe(|| work.step(nodes)));
+        match step.map_err(|_| Failure::Broken)? {
             Step::Done(solution) => {
-                let solver = Some(solver);
-                return Some(Thought { solution, solver });
+                let answered = work.answered(&inquiry, &solution);
+                return Ok(Thought { solution, answered });
             }
             Step::Running(progress) => {
                 if reported.elapsed() >= REPORT_EVERY {
@@ -189,10 +244,10 @@ async fn think(
         nodes = fitted(nodes, began.elapsed());
         yield_now().await;
     }
-    let solution = catch_unwind(AssertUnwindSafe(|| solver.stop())).ok()?;
-    Some(Thought {
-        solution,
-        solver: None,
+    let solution = catch_unwind(AssertUnwindSafe(|| work.stop()));
+    Ok(Thought {
+        solution: solution.map_err(|_| Failure::Broken)?,
+        answered: None,
     })
 }
 
@@ -222,9 +277,8 @@ pub(super) fn poll(
         };
         commands.entity(entity).despawn();
         match outcome {
-            Some(Thought { solution, solver }) => {
-                if let Some(solver) = solver {
-                    let answered = Answered::by(solver, search.about.clone());
+            Ok(Thought { solution, answered }) => {
+                if let Some(answered) = answered {
                     commands.spawn((
                         Name::new("Answer"),
                         answered,
@@ -238,8 +292,9 @@ pub(super) fn poll(
                     elapsed: search.elapsed(),
                 });
             }
-            None => {
-                failed.write(SearchFailed);
+            Err(why) => {
+                let why = why.to_string();
+                failed.write(SearchFailed { why });
             }
         }
     }

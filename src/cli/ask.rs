@@ -6,11 +6,11 @@ use std::time::Instant;
 use thiserror::Error;
 
 use super::pool::{self, Core, Cores};
-use super::question::{AskError, Subject, Task};
+use super::question::{AskError, Task};
 use crate::search::Step;
 use crate::search::tsumego::{
-    Helper, InvalidProblem, Limits, NoProof, OpenQuestion, OpenSolver, Problem, Proof, Prover,
-    Question, Solution, Solver,
+    Helper, Inquiry, InvalidProblem, Limits, NoProof, OpenSolver, Proof, Prover, Question,
+    Solution, Solver,
 };
 
 /// Positions looked at between two looks at the clock; well under a tenth of a
@@ -31,9 +31,9 @@ pub(super) fn solve(
     cores: &Cores,
     started: Instant,
 ) -> Result<(Solution, Option<Solver>), AskError> {
-    match &task.subject {
-        Subject::Given(question) => Ok(answer(question, task, memory, cores, started)),
-        Subject::Open(question) => {
+    match &task.inquiry {
+        Inquiry::Given(question) => Ok(answer(question, task, memory, cores, started)),
+        Inquiry::Open(question) => {
             let mut solver = OpenSolver::new(question, limits(task, memory))?;
             while started.elapsed() < task.time {
                 if let Step::Done(solution) = solver.step(SLICE) {
@@ -132,15 +132,15 @@ pub(super) fn prove(
     cores: &Cores,
     started: Instant,
 ) -> Result<(Question, Proof), Unproved> {
-    let (question, solver) = match &task.subject {
-        Subject::Given(question) => (question.clone(), solver),
-        Subject::Open(open) => {
-            let question = within(open, solution)?;
+    let question = task.inquiry.within(solution)?;
+    let solver = match &task.inquiry {
+        Inquiry::Given(_) => solver,
+        Inquiry::Open(_) => {
             let (inside, solver) = answer(&question, task, memory, cores, started);
             if solver.is_some() && inside.first.status != solution.first.status {
                 return Err(Unproved::Wider);
             }
-            (question, solver)
+            solver
         }
     };
     let mut prover: Prover = solver.and_then(Solver::prove).ok_or(Unproved::TimeUp)?;
@@ -156,22 +156,6 @@ pub(super) fn prove(
             Step::Running(_) => {}
         }
     }
-}
-
-/// The question about the region and the targets that were chosen.
-fn within(open: &OpenQuestion, solution: &Solution) -> Result<Question, InvalidProblem> {
-    let problem = Problem::new(
-        open.board.clone(),
-        open.to_move,
-        solution.targets.clone(),
-        solution.region,
-        open.ko,
-    )?;
-    Ok(Question {
-        problem,
-        both: open.both,
-        all_moves: open.all_moves,
-    })
 }
 
 #[cfg(test)]
@@ -191,7 +175,7 @@ mod tests {
         let targets = Problem::auto_targets(&board).unwrap();
         let region = Problem::mask_region(&board);
         let mut task = Task {
-            subject: Subject::Given(Question {
+            inquiry: Inquiry::Given(Question {
                 problem: Problem::new(board, Color::White, targets, region, None).unwrap(),
                 both: false,
                 all_moves: true,

@@ -6,9 +6,9 @@ use clap::Args;
 use thiserror::Error;
 
 use super::args::{self, RegionArg};
-use crate::go::{Board, Cell, Color, ParsePointError, Point, PointSet};
+use crate::go::{Board, Color, ParsePointError, Point, PointSet};
 use crate::problems;
-use crate::search::tsumego::{InvalidProblem, OpenQuestion, Problem, Question};
+use crate::search::tsumego::{Inquiry, InvalidProblem, Problem};
 
 /// What is asked of every problem of a run. The keys of a batch's line win
 /// over these.
@@ -56,7 +56,8 @@ pub(super) struct Asked {
 /// Where moves may be played.
 #[derive(Clone, Debug)]
 pub(super) enum RegionChoice {
-    /// Where the solver finds that they matter.
+    /// On every point that is not masked, if any is; else where the solver
+    /// finds that they matter.
     Auto,
     /// On every point that is not masked.
     Mask,
@@ -67,18 +68,9 @@ pub(super) enum RegionChoice {
 /// A question for the solver, and what may be spent on it.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
-    pub(super) subject: Subject,
+    pub(super) inquiry: Inquiry,
     pub(super) time: Duration,
     pub(super) nodes: Option<u64>,
-}
-
-/// What is asked.
-#[derive(Clone, Debug)]
-pub(super) enum Subject {
-    /// Of a given region.
-    Given(Question),
-    /// With the region left to the program, perhaps the targets too.
-    Open(OpenQuestion),
 }
 
 /// Why a question cannot be asked.
@@ -95,12 +87,6 @@ pub(super) enum AskError {
     Invalid(#[from] InvalidProblem),
 }
 
-/// Whether the board has masked points.
-fn is_masked(board: &Board) -> bool {
-    let mut points = board.size().points();
-    points.any(|p| board.cell(p) == Cell::Masked)
-}
-
 impl Flags {
     /// The question about a problem of a file.
     pub(super) fn about(&self, problem: problems::Problem) -> Result<Asked, AskError> {
@@ -110,11 +96,9 @@ impl Flags {
         } else {
             self.target_points(&problem.board)?
         };
-        let masked = is_masked(&problem.board);
         let region = match (&self.region, problem.region) {
             (Some(region), _) => RegionChoice::of(region, &problem.board)?,
             (None, Some(points)) => RegionChoice::Points(points),
-            (None, None) if masked => RegionChoice::Mask,
             (None, None) => RegionChoice::Auto,
         };
         Ok(Asked {
@@ -154,39 +138,19 @@ impl RegionChoice {
 impl Asked {
     /// Fills in what the program is to choose, and checks the rest.
     pub(super) fn task(self) -> Result<Task, AskError> {
-        let subject = match self.region {
-            RegionChoice::Auto if !is_masked(&self.board) => {
-                let question = OpenQuestion {
-                    board: self.board,
-                    to_move: self.to_move,
-                    targets: self.targets,
-                    ko: self.ko,
-                    both: self.both,
-                    all_moves: self.all_moves,
-                };
-                question.check()?;
-                Subject::Open(question)
-            }
-            region => {
-                let targets = if self.targets.is_empty() {
-                    Problem::auto_targets(&self.board).ok_or(AskError::NoTarget)?
-                } else {
-                    self.targets
-                };
-                let region = match region {
-                    RegionChoice::Points(points) => points,
-                    RegionChoice::Mask | RegionChoice::Auto => Problem::mask_region(&self.board),
-                };
-                let problem = Problem::new(self.board, self.to_move, targets, region, self.ko)?;
-                Subject::Given(Question {
-                    problem,
-                    both: self.both,
-                    all_moves: self.all_moves,
-                })
-            }
+        let region = match self.region {
+            RegionChoice::Points(points) => Some(points),
+            RegionChoice::Mask => Some(Problem::mask_region(&self.board)),
+            RegionChoice::Auto => None,
         };
+        let asks_targets = self.targets.is_empty();
+        let inquiry = Inquiry::new(self.board, self.to_move, self.targets, region, self.ko);
+        let inquiry = inquiry.map_err(|error| match error {
+            InvalidProblem::NoTarget if asks_targets => AskError::NoTarget,
+            error => AskError::Invalid(error),
+        })?;
         Ok(Task {
-            subject,
+            inquiry: inquiry.asking(self.both, self.all_moves),
             time: self.time,
             nodes: self.nodes,
         })

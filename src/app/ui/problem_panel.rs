@@ -95,7 +95,9 @@ fn targets(ui: &mut Ui, problem: &CurrentProblem, game: &Game) {
         .find_map(|target| board.stone(*target));
     ui.horizontal_wrapped(|ui| match first {
         None => {
-            ui.label(faded("Click a stone of the chain that is to live or die."));
+            ui.label(faded(
+                "Click a stone of the chain that is to live or die, or let the solver find it.",
+            ));
         }
         Some(color) => {
             stone(ui, color, 18.0);

@@ -14,7 +14,7 @@
 //! line of best play), `solver` (the course of the whole), `proof` (what
 //! makes others believe it), `difficulty` (figures made of both) and `replies`
 //! (the problem played out). `open` chooses regions and targets where nobody
-//! says them.
+//! says them, and an `inquiry` is either kind of question.
 
 mod answer;
 mod bent_four;
@@ -25,6 +25,7 @@ mod doom;
 mod eyes;
 mod frame;
 mod helper;
+mod inquiry;
 mod judge;
 mod line;
 mod links;
@@ -35,7 +36,6 @@ mod pictured;
 mod plan;
 mod problem;
 mod proof;
-mod region;
 mod replies;
 #[cfg(test)]
 mod shapes;
@@ -54,12 +54,12 @@ pub use answer::{
 };
 pub use difficulty::Difficulty;
 pub use helper::Helper;
+pub use inquiry::Inquiry;
 pub use open::{OpenQuestion, OpenSolver};
 pub use problem::{InvalidProblem, Problem};
 pub use proof::{
     Branch, Ending, Goal, Layout, NoProof, NodeId, Place, Proof, ProofNode, ProofTree, ProvedClaim,
     Prover, Reply, Sizes,
 };
-pub use region::Region;
 pub use replies::{Answer, IllegalMove, LineEnd, Replies};
 pub use solver::Solver;

@@ -67,6 +67,14 @@ pub enum InvalidProblem {
 }
 
 impl Problem {
+    /// All points that are not masked: the region of a problem whose bounds
+    /// are drawn by its mask.
+    #[must_use]
+    pub fn mask_region(board: &Board) -> PointSet {
+        let points = board.size().points();
+        points.filter(|p| board.cell(*p) != Cell::Masked).collect()
+    }
+
     /// A problem: `targets` name one stone each of the chains in question,
     /// `region` the points where may be played, `ko` a point that the side to
     /// move may not retake at once. The stones of the target chains are added

@@ -1,0 +1,103 @@
+//! A question whose region is given, or left to the program.
+
+use super::answer::{Question, Solution};
+use super::open::OpenQuestion;
+use super::problem::{InvalidProblem, Problem};
+use crate::go::{Board, Cell, Color, Point, PointSet};
+
+/// What may be asked about a position.
+#[derive(Clone, Debug)]
+pub enum Inquiry {
+    /// About a given region.
+    Given(Question),
+    /// With the region left to the program, perhaps the targets too.
+    Open(OpenQuestion),
+}
+
+impl Inquiry {
+    /// An inquiry in which only what `region` leaves open is left to the
+    /// program. On a board with masked points, whose bounds are drawn by
+    /// them, that is never the region.
+    ///
+    /// # Errors
+    /// When a problem cannot be made of it; see [`Problem::new`] and
+    /// [`OpenQuestion::check`].
+    pub fn new(
+        board: Board,
+        to_move: Color,
+        targets: Vec<Point>,
+        region: Option<PointSet>,
+        ko: Option<Point>,
+    ) -> Result<Self, InvalidProblem> {
+        let (both, all_moves) = (false, false);
+        let is_masked = board.size().points().any(|p| board.cell(p) == Cell::Masked);
+        let region = match region {
+            None if is_masked => Problem::mask_region(&board),
+            None => {
+                let question = OpenQuestion {
+                    board,
+                    to_move,
+                    targets,
+                    ko,
+                    both,
+                    all_moves,
+                };
+                question.check()?;
+                return Ok(Self::Open(question));
+            }
+            Some(points) => points,
+        };
+        let targets = if targets.is_empty() {
+            Problem::auto_targets(&board).ok_or(InvalidProblem::NoTarget)?
+        } else {
+            targets
+        };
+        Ok(Self::Given(Question {
+            problem: Problem::new(board, to_move, targets, region, ko)?,
+            both,
+            all_moves,
+        }))
+    }
+
+    /// The same with more asked, or less: the answer for the other side moving
+    /// first too, and the status after each first move.
+    #[must_use]
+    pub fn asking(mut self, both: bool, all_moves: bool) -> Self {
+        let (asks_both, asks_all) = match &mut self {
+            Self::Given(question) => (&mut question.both, &mut question.all_moves),
+            Self::Open(question) => (&mut question.both, &mut question.all_moves),
+        };
+        (*asks_both, *asks_all) = (both, all_moves);
+        self
+    }
+
+    /// The position.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        match self {
+            Self::Given(question) => question.problem.board(),
+            Self::Open(question) => &question.board,
+        }
+    }
+
+    /// The same question about the region and the targets of an answer.
+    ///
+    /// # Errors
+    /// When the answer is about another position.
+    pub fn within(&self, solution: &Solution) -> Result<Question, InvalidProblem> {
+        match self {
+            Self::Given(question) => Ok(question.clone()),
+            Self::Open(open) => Ok(Question {
+                problem: Problem::new(
+                    open.board.clone(),
+                    open.to_move,
+                    solution.targets.clone(),
+                    solution.region,
+                    open.ko,
+                )?,
+                both: open.both,
+                all_moves: open.all_moves,
+            }),
+        }
+    }
+}
