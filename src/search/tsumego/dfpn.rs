@@ -365,54 +365,64 @@ impl<const N: usize> Search<N> {
         if value.is_open() {
             return value;
         }
-        let state = &node.state;
-        let decided = self.children.get(best).filter(|_| best >= node.children);
-        let base = if decided.is_some() {
+        let chosen = self.children.get(best).filter(|_| best >= node.children);
+        let base = if chosen.is_some() {
             None
         } else {
             self.base(node)
         };
-        if decided.is_none() && node.barred {
-            let ban = state
-                .ban()
-                .and_then(|ban| Some((ban, self.frame.play(state, ban)?)));
-            let answered = |base| {
-                ban.is_some_and(|(ban, next)| self.frame.is_answered_by(state, &next, ban, base))
-            };
-            if !base.is_some_and(answered) {
-                value.reach.bears = 0;
-            }
+        if chosen.is_none() && node.barred && !self.is_retake_answered(node, base) {
+            value.reach.bears = 0;
         }
-        value.zone = self.frame.region;
-        if !value.link.is_none() {
-            return value;
+        value.zone = if !value.link.is_none() {
+            self.frame.region
+        } else if let Some(child) = chosen {
+            self.zone_of_choice(node, child)
+        } else {
+            self.zone_of_loss(node, base)
+        };
+        value
+    }
+
+    /// Whether the retake that the mover lacks a threat for would not help him
+    /// either.
+    fn is_retake_answered(&self, node: &Node<N>, base: Option<Bits<N>>) -> bool {
+        let state = &node.state;
+        let retake = state
+            .ban()
+            .and_then(|ban| Some((ban, self.frame.play(state, ban)?)));
+        retake
+            .zip(base)
+            .is_some_and(|((ban, next), base)| self.frame.is_answered_by(state, &next, ban, base))
+    }
+
+    /// The zone of a position whose mover wins by this move.
+    fn zone_of_choice(&self, node: &Node<N>, child: &Child<N>) -> Bits<N> {
+        let state = &node.state;
+        let zone = child.value.zone;
+        if child.mv != PASS {
+            let at = usize::from(child.mv);
+            self.frame.zone_of_win(state, at, &child.state, zone)
+        } else if state.to_move == self.kind.forcer() {
+            self.frame.region
+        } else {
+            zone
         }
-        if let Some(child) = decided {
-            let forcing = state.to_move == self.kind.forcer();
-            if child.mv != PASS {
-                let at = usize::from(child.mv);
-                value.zone = self
-                    .frame
-                    .zone_of_win(state, at, &child.state, child.value.zone);
-            } else if !forcing {
-                value.zone = child.value.zone;
-            }
-            return value;
-        }
-        let own = self.own_zone(node);
+    }
+
+    /// The smaller of the zones that a position may have whose mover loses by
+    /// every move.
+    fn zone_of_loss(&self, node: &Node<N>, base: Option<Bits<N>>) -> Bits<N> {
         let from_base = base.and_then(|base| {
             let seed = Bits::EMPTY;
             self.frame
-                .zone_of_loss(state, Some(base), seed, |at| self.refutation(node, at))
+                .zone_of_loss(&node.state, Some(base), seed, |at| {
+                    self.refutation(node, at)
+                })
         });
-        let smaller = own
-            .into_iter()
-            .chain(from_base)
-            .min_by_key(|zone| zone.len());
-        if let Some(zone) = smaller {
-            value.zone = zone;
-        }
-        value
+        let own = self.own_zone(node).into_iter();
+        let smallest = own.chain(from_base).min_by_key(|zone| zone.len());
+        smallest.unwrap_or(self.frame.region)
     }
 
     /// The smallest zone of a refutation that takes no notice of the move it
