@@ -9,6 +9,9 @@ use super::play::{Changes, MoveRefused};
 
 /// How long a line stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
+/// A frame that takes longer counts as this: what is told before the window is
+/// there, or while it hangs, is not gone before anybody could read it.
+const LONGEST_FRAME: Duration = Duration::from_millis(100);
 
 /// A line for the player.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -28,7 +31,7 @@ impl Notify {
 #[derive(Resource, Debug, Default)]
 pub(super) struct Notice {
     text: Option<String>,
-    until: Duration,
+    left: Duration,
 }
 
 impl Notice {
@@ -58,16 +61,20 @@ fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWri
 /// A move that was accepted answers whatever was said before it.
 fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes) {
     let settled = changes.any();
-    if notice.text.is_some() && (settled || time.elapsed() >= notice.until) {
+    if notice.text.is_none() {
+        return;
+    }
+    notice.left = notice.left.saturating_sub(time.delta().min(LONGEST_FRAME));
+    if settled || notice.left.is_zero() {
         notice.text = None;
     }
 }
 
-fn show(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut notify: MessageReader<Notify>) {
+fn show(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
     // What comes at once is shown at once: at the start there may be two troubles.
     let texts: Vec<&str> = notify.read().map(|Notify(text)| text.as_str()).collect();
     if !texts.is_empty() {
         notice.text = Some(texts.join("\n"));
-        notice.until = time.elapsed() + SHOWN_FOR;
+        notice.left = SHOWN_FOR;
     }
 }
