@@ -127,6 +127,22 @@ fn giving_up_ends_the_game() {
 }
 
 #[test]
+fn who_gives_up_while_stones_are_counted_leaves_the_marks() {
+    let mut contest = Contest::new(setup(9, "french")).unwrap();
+    play(&mut contest, "E5 D5 pass pass");
+    let d5 = contest.game().board().size().parse_point("D5").unwrap();
+    contest.apply(&Event::MarkChain(d5)).unwrap();
+    let Phase::Counting(marked) = contest.phase().clone() else {
+        panic!("the stones are counted");
+    };
+    contest.apply(&Event::Resign(Color::White)).unwrap();
+    assert_eq!(contest.outcome().unwrap().short(), "B+R");
+    assert_eq!(contest.score(), None);
+    contest.apply(&Event::Undo).unwrap();
+    assert_eq!(contest.phase(), &Phase::Counting(marked));
+}
+
+#[test]
 fn an_end_is_taken_back_before_the_last_move_is() {
     let mut agreed = setup(9, "french");
     agreed.clock = "1m".parse().unwrap();

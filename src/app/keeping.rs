@@ -24,6 +24,8 @@ pub(super) struct Keeper {
     /// Where games are saved.
     games: Option<PathBuf>,
     journal: Option<Journal>,
+    /// What a journal that could not be begun would hold.
+    unbegun: Option<Box<(Setup, Vec<Event>)>>,
     /// The contest that is not on the board now.
     waiting: Option<Box<Contest>>,
     /// Time that has gone by since the clocks were written.
@@ -112,11 +114,15 @@ impl Keeper {
     pub(super) fn begin(&mut self, setup: &Setup, events: &[Event]) {
         self.unwritten = Duration::ZERO;
         self.file = None;
+        self.unbegun = None;
         let Some(folder) = &self.folder else { return };
         let begun = match &mut self.journal {
             Some(journal) => journal.begin_again(setup, events),
             none => Journal::begin(folder, setup, events).map(|journal| *none = Some(journal)),
         };
+        if begun.is_err() && self.journal.is_none() {
+            self.unbegun = Some(Box::new((setup.clone(), events.to_vec())));
+        }
         self.note(begun.map_err(|error| error.to_string()));
     }
 
@@ -145,6 +151,10 @@ impl Keeper {
         if let Some(journal) = &mut self.journal {
             let added = journal.add(event).map_err(|error| error.to_string());
             self.note(added);
+        } else if let Some(unbegun) = self.unbegun.take() {
+            let (setup, mut events) = *unbegun;
+            events.push(event.clone());
+            self.begin(&setup, &events);
         }
     }
 
@@ -171,6 +181,7 @@ impl Keeper {
     /// stand still.
     pub(super) fn shelve(&mut self, mut contest: Box<Contest>) {
         if contest.outcome().is_some() {
+            self.unbegun = None;
             if let Some(journal) = self.journal.take() {
                 journal.close();
             }
@@ -223,5 +234,37 @@ fn find_running_game(
         let (contest, journal) = *found;
         keeper.journal = Some(journal);
         keeper.shelve(Box::new(contest));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, Move, Rules, Size};
+
+    #[test]
+    fn a_game_is_kept_as_soon_as_it_can_be() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("state");
+        std::fs::write(&folder, "in the way").unwrap();
+        let mut keeper = Keeper::in_folders(folder.clone(), place.path().join("games"));
+        let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+        keeper.begin(&setup, &[]);
+        assert!(keeper.new_trouble().is_some());
+        let moves = [Color::Black, Color::White].map(|color| Event::Move(color, Move::Pass));
+        keeper.keep(&moves[0]);
+        assert!(keeper.new_trouble().is_none(), "it is told once");
+        std::fs::remove_file(&folder).unwrap();
+        let mut contest = Contest::new(setup).unwrap();
+        contest.apply(&moves[0]).unwrap();
+        let point = contest.game().board().size().parse_point("E5").unwrap();
+        let second = Event::Move(Color::White, Move::Place(point));
+        contest.apply(&second).unwrap();
+        keeper.keep(&second);
+        drop(keeper);
+        let Found::Game(found) = recover(&folder).found else {
+            panic!("the game is there");
+        };
+        assert_eq!(found.0.game().turns(), contest.game().turns());
     }
 }

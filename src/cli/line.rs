@@ -118,8 +118,9 @@ impl Raw {
     }
 
     fn targets(&self, board: &Board, flags: &Flags) -> Result<Vec<Point>, LineError> {
-        let named = match (&self.targets, &self.target) {
-            (Some(targets), _) => targets.as_slice(),
+        let targets = self.targets.as_deref();
+        let named = match (targets.filter(|named| !named.is_empty()), &self.target) {
+            (Some(targets), _) => targets,
             (None, Some(target)) => std::slice::from_ref(target),
             (None, None) => return Ok(flags.target_points(board).map_err(AskError::from)?),
         };

@@ -145,7 +145,11 @@ impl Contest {
     pub fn score(&self) -> Option<Score> {
         let status = match &self.phase {
             Phase::Counting(status) => status,
-            Phase::Finished { status, .. } => status.as_ref()?,
+            Phase::Finished { status, outcome } => {
+                let score = self.count(status.as_ref()?);
+                // Who resigns while the stones are counted agrees to no count.
+                return (score.outcome() == *outcome).then_some(score);
+            }
             Phase::Placing(_) | Phase::Playing => return None,
         };
         Some(self.count(status))
@@ -389,7 +393,12 @@ impl Contest {
         if let Phase::Finished { .. } = self.phase {
             return Err(IllegalMove::GameOver.into());
         }
-        self.finish(outcome, None);
+        let marked = match self.phase {
+            Phase::Counting(status) => Some(status),
+            _ => None,
+        };
+        let marked = marked.filter(|marked| *marked != Status::default());
+        self.finish(outcome, marked);
         Ok(Change::State)
     }
 

@@ -78,6 +78,20 @@ fn what_asks_for_too_much_is_refused() {
 }
 
 #[test]
+fn games_behind_one_that_asks_for_too_much_are_read() {
+    let mut many = "(;".to_owned();
+    for n in 0..1000 {
+        write!(many, "X{n}[]").unwrap();
+    }
+    let deep = format!("(;{}{}", "(;".repeat(MAX_DEPTH), ")".repeat(MAX_DEPTH));
+    for bad in [many, deep] {
+        let reading = sgf::read(format!("(;B[aa]){bad})(;B[bb])(;B[cc])").as_bytes()).unwrap();
+        assert_eq!(reading.games.len(), 3);
+        assert_eq!(reading.warnings.len(), 1, "{:?}", reading.warnings);
+    }
+}
+
+#[test]
 fn ordinary_large_things_are_not() {
     let comment = "囲".repeat(2_000_000);
     let text = format!("(;SZ[19]C[{comment}])");

@@ -93,7 +93,7 @@ impl Contest {
             Phase::Finished {
                 status: Some(status),
                 ..
-            } => (status, true),
+            } => (status, self.score().is_some()),
             _ => return,
         };
         set_points(record, node, DEAD, &status.dead);

@@ -63,6 +63,7 @@ pub(super) fn game(
         tree: Tree::new(),
         offsets: Vec::new(),
         branches: Vec::new(),
+        too_deep: 0,
         current: None,
         node_open: false,
         after_variation: false,
@@ -83,6 +84,8 @@ struct Parser<'a, 'b> {
     tree: Tree,
     offsets: Vec<usize>,
     branches: Vec<Branch>,
+    /// Variations opened beyond the deepest that are kept.
+    too_deep: usize,
     current: Option<NodeId>,
     /// Whether properties go into the current node.
     node_open: bool,
@@ -150,7 +153,9 @@ impl<'a> Parser<'a, '_> {
     fn open(&mut self, offset: usize) -> Result<(), Refusal> {
         self.end_node();
         if self.branches.len() == MAX_DEPTH {
-            return Err(refusal(offset, Fault::TooDeep));
+            self.refuse(offset, Fault::TooDeep);
+            self.too_deep += 1;
+            return Ok(());
         }
         self.branches.push(Branch {
             from: self.current,
@@ -163,6 +168,10 @@ impl<'a> Parser<'a, '_> {
     /// Ends a variation; whether it was the game.
     fn close(&mut self, offset: usize) -> bool {
         self.end_node();
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+            return false;
+        }
         let Some(branch) = self.branches.pop() else {
             return true;
         };
@@ -293,9 +302,15 @@ impl<'a> Parser<'a, '_> {
                 spelling: self.spelling.as_str().to_owned(),
             });
         } else {
-            return Err(refusal(offset, Fault::TooManyInNode));
+            self.refuse(offset, Fault::TooManyInNode);
         }
         Ok(())
+    }
+
+    /// Notes what is wrong with the game, whose end is still looked for: other
+    /// games may follow.
+    fn refuse(&mut self, offset: usize, fault: Fault) {
+        self.refusal.get_or_insert_with(|| refusal(offset, fault));
     }
 
     fn junk(&mut self, offset: usize, text: &str, junk: bool) {
