@@ -50,6 +50,50 @@ fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).unwrap()
 }
 
+#[test]
+fn rules_are_read_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let given = |text: &str| {
+        let path = folder.path().join("club.ron");
+        fs::write(&path, text).unwrap();
+        let mut child = shikatsu(&["gtp", "--rules", path.to_str().unwrap()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        // One that has refused its rules no longer listens.
+        let asked = "boardsize 2\nplay b a1\nplay w a2\nplay w b1\nplay b a1\nfinal_score\n";
+        input.write_all(asked.as_bytes()).ok();
+        drop(input);
+        child.wait_with_output().unwrap()
+    };
+    // White takes A1; Black's stone there has no liberty and takes none.
+    let replies = |suicide: bool| {
+        let output = given(&format!("(komi_halves: 3, suicide: {suicide})"));
+        text(&output.stdout).to_owned()
+    };
+    assert!(replies(false).contains("suicide"));
+    assert!(!replies(true).contains("? illegal"));
+    assert!(replies(true).contains("W+5.5"), "{}", replies(true));
+    for (wrong, told) in [
+        ("(komi: 3)", "club.ron:1:2"),
+        ("(komi_halves: 30000)", "komi"),
+        ("(", "club.ron:1:"),
+    ] {
+        let output = given(wrong);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            text(&output.stderr).contains(told),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+    let output = run(&["gtp", "--rules", "nowhere.ron"]);
+    assert!(text(&output.stderr).contains("nowhere.ron"));
+}
+
 /// A black group in the corner with two eyes to make: three in a row.
 fn three(id: &str) -> Value {
     json!({

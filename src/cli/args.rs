@@ -1,11 +1,16 @@
 //! How values are written on the command line.
 
 use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use thiserror::Error;
+
 use crate::go::point::MAX_SIDE;
+use crate::go::points::KomiError;
 use crate::go::rules::UnknownRules;
 use crate::go::{Color, ParsePointError, PointSet, Rules, Size};
+use crate::storage;
 
 /// Where moves may be played, as asked for on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,9 +53,41 @@ pub(super) fn color(text: &str) -> Result<Color, String> {
     color.ok_or_else(|| "`black` or `white` is expected".to_owned())
 }
 
-/// Reads a rule set by its name.
-pub(super) fn rules(name: &str) -> Result<Rules, UnknownRules> {
-    Rules::named(name)
+/// Why there are no such rules.
+#[derive(Debug, Error)]
+pub(super) enum RulesError {
+    #[error("{0}; or a file of them is expected, NAME.ron")]
+    Unknown(#[from] UnknownRules),
+    #[error(transparent)]
+    Unreadable(#[from] storage::ReadError),
+    #[error("{path}:{0}", path = .1.display())]
+    Text(Box<ron::error::SpannedError>, PathBuf),
+    #[error("{path}: {0}", path = .1.display())]
+    Komi(KomiError, PathBuf),
+}
+
+/// The longest file of rules, in bytes.
+const LONGEST_RULES: u64 = 1 << 16;
+
+/// Reads a rule set by its name, or from a RON file with the fields of a preset;
+/// those that are left out are as in the French course.
+pub(super) fn rules(name: &str) -> Result<Rules, RulesError> {
+    let path = Path::new(name);
+    if path.extension().is_none_or(|extension| extension != "ron") {
+        return Ok(Rules::named(name)?);
+    }
+    let bytes = storage::read(path, LONGEST_RULES)?;
+    let mut rules: Rules = ron::de::from_bytes(&bytes)
+        .map_err(|why| RulesError::Text(Box::new(why), path.to_owned()))?;
+    rules
+        .check()
+        .map_err(|why| RulesError::Komi(why, path.to_owned()))?;
+    // Under a name that others have they would be taken for those.
+    if rules.preset().is_none() && Rules::named(&rules.name).is_ok() {
+        let name = path.file_stem().map(|stem| stem.to_string_lossy());
+        rules.name = name.unwrap_or_default().into_owned();
+    }
+    Ok(rules)
 }
 
 /// The most threads: far beyond the cores of any machine, and well below what

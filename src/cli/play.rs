@@ -15,7 +15,7 @@ pub(super) struct Arguments {
     /// Columns and rows: one number, or two as in 13x9
     #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "19", value_parser = args::board_size)]
     size: Size,
-    /// The rules to play by
+    /// The rules to play by: a name, or a file NAME.ron
     #[arg(long, value_name = "NAME", default_value = "french", value_parser = args::rules)]
     rules: Rules,
     /// Points added to White's; those of the rules, and none with handicap, if
