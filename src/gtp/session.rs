@@ -5,7 +5,8 @@ use super::commands;
 use super::reply::Reply;
 use crate::go::{Board, Color, Game, IllegalMove, Move, Repetition, Rules, Size, Status};
 use crate::search::Rng;
-use crate::search::estimate::Estimator;
+use crate::search::Step;
+use crate::search::estimate::{Estimator, Review};
 
 /// Random games that tell a settled group from a dead one: fewer decide less
 /// surely, more no better.
@@ -101,6 +102,9 @@ impl Session {
     /// What is dead and what in seki: each time the same in the same position,
     /// and found once.
     pub(super) fn status(&mut self) -> Status {
+        if self.game.rules().all_stones_stand {
+            return Status::default();
+        }
         let board = self.game.board();
         if let Some((judged, status)) = &self.judged
             && judged == board
@@ -109,10 +113,12 @@ impl Session {
         }
         let mut estimator = Estimator::new(board, None, None, 0, board.key());
         estimator.step(PLAYOUTS);
-        let estimate = estimator.estimate();
-        let status = Status {
-            dead: estimate.dead,
-            seki: estimate.seki,
+        let counting = self.game.rules().counting;
+        let mut review = Review::new(board, counting, &estimator.estimate());
+        let status = loop {
+            if let Step::Done(status) = review.step(u64::MAX) {
+                break status;
+            }
         };
         self.judged = Some((board.clone(), status));
         status

@@ -6,12 +6,14 @@
 //! that share a region share its fate (`verdict`).
 
 mod certain;
+mod review;
 mod verdict;
 
 use crate::go::{Board, ByColor, Color, Point, PointSet};
 use crate::search::playout::Playouts;
 
 use certain::certain;
+pub use review::Review;
 use verdict::Verdict;
 
 /// An estimate in the making: as good as the number of games it rests on.
