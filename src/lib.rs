@@ -4,7 +4,8 @@
 //!
 //! | layer | what | knows |
 //! |---|---|---|
-//! | [`go`] | the rules | nothing |
+//! | `excerpt` | text from outside as it goes into messages | nothing |
+//! | [`go`] | the rules | `excerpt` |
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`verify`] | certificates of the solver's answers, checked | `go` |
 //! | [`problems`] | problem files and collections | `go` |
@@ -30,6 +31,7 @@ pub mod app;
 pub mod cli;
 pub mod clock;
 pub mod contest;
+mod excerpt;
 pub mod go;
 pub mod gtp;
 pub mod journal;

@@ -2,14 +2,14 @@
 //! moment.
 
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{env, fs};
 
 use shikatsu::contest::{Contest, Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
-use shikatsu::journal::{Found, Journal, recover};
+use shikatsu::journal::{Found, Journal, Unread, recover};
 
 fn setup() -> Setup {
     let mut setup = Setup::even(Size::square(19).unwrap(), Rules::french());
@@ -136,7 +136,13 @@ fn a_journal_that_cannot_be_read_is_set_aside() {
         fs::write(&path, content).unwrap();
         let recovery = recover(folder.path());
         assert!(matches!(recovery.found, Found::Nothing));
-        let [(kept, why)] = recovery.set_aside.as_slice() else {
+        let [
+            Unread {
+                kept: Ok(kept),
+                why,
+            },
+        ] = recovery.unread.as_slice()
+        else {
             panic!("{content:?} was not set aside");
         };
         assert!(why.starts_with("line "), "{why}");
@@ -160,9 +166,12 @@ fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
         .unwrap();
     let recovery = recover(folder.path());
     assert!(matches!(recovery.found, Found::Nothing));
-    let (kept, why) = &recovery.set_aside[0];
-    assert!(why.contains("larger"), "{why}");
-    assert_eq!(fs::metadata(&kept.to).unwrap().len(), 1 << 30);
+    let Unread { kept, why } = &recovery.unread[0];
+    assert!(why.contains("too large"), "{why}");
+    assert_eq!(
+        fs::metadata(&kept.as_ref().unwrap().to).unwrap().len(),
+        1 << 30
+    );
 
     #[cfg(unix)]
     {
@@ -170,7 +179,7 @@ fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
         assert!(made.success());
         let recovery = recover(folder.path());
         assert!(matches!(recovery.found, Found::Nothing));
-        assert!(recovery.set_aside[0].1.contains("regular"));
+        assert!(recovery.unread[0].why.contains("regular"));
         assert!(!path.exists());
     }
 }
@@ -192,9 +201,39 @@ fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
     };
     assert_eq!(found.0.game().turns().len(), 1);
     assert_eq!(
-        fs::read_to_string(&recovery.set_aside[0].0.to).unwrap(),
+        fs::read_to_string(&recovery.unread[0].kept.as_ref().unwrap().to).unwrap(),
         text
     );
+}
+
+#[test]
+fn a_journal_that_breaks_off_and_cannot_be_copied_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
+    let path = journal.path().to_owned();
+    for event in events().take(3) {
+        journal.add(&event).unwrap();
+    }
+    drop(journal);
+    let text = fs::read_to_string(&path).unwrap() + "nonsense\n";
+    fs::write(&path, &text).unwrap();
+    let copy = |number| PathBuf::from(format!("{}.broken-{number}", path.display()));
+    for number in 1..=9 {
+        fs::create_dir(copy(number)).unwrap();
+    }
+    let recovery = recover(folder.path());
+    assert!(matches!(recovery.found, Found::Nothing));
+    let told = recovery.unread[0].to_string();
+    assert!(told.contains("cannot be kept under another name"), "{told}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    // Another game does not take its place.
+    let other = Journal::begin(folder.path(), &setup(), &[]).unwrap();
+    assert_ne!(other.path(), path);
+    other.close();
+    fs::remove_dir(copy(3)).unwrap();
+    let recovery = recover(folder.path());
+    assert!(matches!(recovery.found, Found::Game(_)));
+    assert_eq!(fs::read_to_string(copy(3)).unwrap(), text);
 }
 
 #[test]

@@ -363,3 +363,16 @@ fn what_is_irregular_is_named() {
         Irregularity::NoLiberty { .. }
     ));
 }
+
+#[test]
+fn nothing_is_lost_of_a_game_that_begins_with_two_variations() {
+    let reading = sgf::read(b"(a1B[x](;SZ[9]C[one];B[aa])(;C[two];W[bb]))").unwrap();
+    let record = &reading.games[0];
+    let tree = record.tree();
+    let comments: Vec<String> = tree.preorder().map(|node| record.comment(node)).collect();
+    assert_eq!(comments, ["one", "", "two", ""]);
+    let second = |w: &&sgf::Warning| w.fault == sgf::Fault::SecondRoot;
+    let told: Vec<_> = reading.warnings.iter().filter(second).collect();
+    assert_eq!(told.len(), 1);
+    assert_eq!((told[0].place.line, told[0].place.column), (1, 29));
+}

@@ -1,5 +1,6 @@
-//! What random games say of the position, in the background: which stones to
-//! propose as dead when a game is over, and who is ahead while it goes on.
+//! What random games say of the position, in the background: who is ahead while
+//! the game goes on, and which stones to propose as dead when it is over, where
+//! the solver has its say too.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,8 +12,9 @@ use super::AppSystems;
 use super::play::{CurrentGame, GameIntent};
 use super::screen::Screen;
 use crate::contest::{Contest, Event, Phase};
-use crate::go::{Game, Status};
-use crate::search::estimate::{Estimate, Estimator};
+use crate::go::{Board, Counting, Game, Status};
+use crate::search::Step;
+use crate::search::estimate::{Estimate, Estimator, Review};
 
 /// Games between two moments at which the search gives way: about a
 /// millisecond on the largest board.
@@ -21,6 +23,8 @@ const SLICE: u32 = 16;
 const FOR_SCORE: u32 = 1000;
 /// Games that a proposal of dead stones rests on.
 const FOR_DEAD: u32 = 3000;
+/// Positions that the solver looks at between two such moments.
+const NODES: u64 = 1000;
 
 /// The estimate of the position on the board.
 #[derive(Resource, Debug, Default)]
@@ -28,6 +32,10 @@ pub(super) struct Estimation {
     /// Whether the player wants to see it while the game goes on.
     pub(super) wanted: bool,
     latest: Option<(About, Estimate)>,
+    /// What the last one that broke down was about: it would break down again.
+    broken: Option<About>,
+    /// What is to be proposed as dead and as seki in a finished game.
+    proposal: Option<(About, Status)>,
 }
 
 impl Estimation {
@@ -71,7 +79,15 @@ impl About {
 #[derive(Component, Debug)]
 pub(super) struct Estimating {
     about: About,
-    task: Task<Option<Estimate>>,
+    task: Task<Option<Found>>,
+}
+
+/// What is known of a position in the end.
+#[derive(Debug)]
+struct Found {
+    estimate: Estimate,
+    /// Of a finished game alone.
+    proposal: Option<Status>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -114,13 +130,17 @@ fn start(
     let asked = |about| under_way.iter().any(|(_, other)| other.about == about);
     if let Some(about) = about
         && known != Some(about)
+        && estimation.broken != Some(about)
         && !asked(about)
     {
         let handicap = current
             .contest()
             .map_or(0, |contest| contest.setup().handicap);
         let estimator = estimator(game, handicap, about);
-        let task = AsyncComputeTaskPool::get().spawn(estimate(estimator, about.over));
+        let finished = about
+            .over
+            .then(|| (game.board().clone(), game.rules().counting));
+        let task = AsyncComputeTaskPool::get().spawn(find(estimator, finished));
         commands.spawn((
             Name::new("Estimate"),
             Estimating { about, task },
@@ -144,15 +164,39 @@ fn estimator(game: &Game, handicap: u8, about: About) -> Estimator {
     )
 }
 
+/// Plays the games, and has the solver review what they say of a finished one.
 /// `None` if it broke down.
-async fn estimate(mut estimator: Estimator, over: bool) -> Option<Estimate> {
-    let games = if over { FOR_DEAD } else { FOR_SCORE };
+async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> Option<Found> {
+    let games = if finished.is_some() {
+        FOR_DEAD
+    } else {
+        FOR_SCORE
+    };
     for _ in 0..games.div_ceil(SLICE) {
-        // A panic in a task would come up in the main schedule.
-        catch_unwind(AssertUnwindSafe(|| estimator.step(SLICE))).ok()?;
+        unharmed(|| estimator.step(SLICE))?;
         yield_now().await;
     }
-    catch_unwind(AssertUnwindSafe(|| estimator.estimate())).ok()
+    let estimate = unharmed(|| estimator.estimate())?;
+    let Some((board, counting)) = finished else {
+        return Some(Found {
+            estimate,
+            proposal: None,
+        });
+    };
+    let mut review = unharmed(|| Review::new(&board, counting, &estimate))?;
+    let proposal = loop {
+        match unharmed(|| review.step(NODES))? {
+            Step::Done(status) => break Some(status),
+            Step::Running(()) => yield_now().await,
+        }
+    };
+    Some(Found { estimate, proposal })
+}
+
+/// What comes of it, unless it panics: in a task that would come up in the main
+/// schedule.
+fn unharmed<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
 fn poll(
@@ -161,10 +205,14 @@ fn poll(
     mut estimation: ResMut<Estimation>,
 ) {
     for (entity, mut estimating) in &mut under_way {
-        if let Some(estimate) = check_ready(&mut estimating.task) {
+        if let Some(found) = check_ready(&mut estimating.task) {
             commands.entity(entity).despawn();
-            if let Some(estimate) = estimate {
-                estimation.latest = Some((estimating.about, estimate));
+            let about = estimating.about;
+            if let Some(Found { estimate, proposal }) = found {
+                estimation.latest = Some((about, estimate));
+                estimation.proposal = proposal.map(|status| (about, status));
+            } else {
+                estimation.broken = Some(about);
             }
         }
     }
@@ -182,7 +230,7 @@ fn propose(
         *proposed = false;
         return;
     };
-    let Some((about, estimate)) = &estimation.latest else {
+    let Some((about, proposal)) = &estimation.proposal else {
         return;
     };
     if *proposed || *about != About::finished(current.get()) {
@@ -191,8 +239,8 @@ fn propose(
     *proposed = true;
     if *status == Status::default() {
         intents.write(GameIntent::Contest(Event::Propose {
-            dead: estimate.dead.iter().collect(),
-            seki: estimate.seki.iter().collect(),
+            dead: proposal.dead.iter().collect(),
+            seki: proposal.seki.iter().collect(),
         }));
     }
 }

@@ -11,6 +11,7 @@ use super::notice::Notify;
 use super::start::Opening;
 use crate::contest::{Contest, Event, Setup};
 use crate::journal::{Found, Journal, recover};
+use crate::storage;
 
 /// How much time may go by before the clocks are written.
 /// With the half second between two looks at the clocks that is a second.
@@ -225,10 +226,13 @@ fn find_running_game(
         return;
     }
     let recovery = recover(&folder);
-    if let Some((kept, why)) = recovery.set_aside.first() {
+    if let Some(unread) = recovery.unread.first() {
         notify.write(Notify(format!(
-            "The last game could not be read whole ({why}): {kept}"
+            "The last game could not be read whole: {unread}"
         )));
+    }
+    if let Some(games) = &keeper.games {
+        storage::remove_leftovers(games);
     }
     if let Found::Game(found) = recovery.found {
         let (contest, journal) = *found;

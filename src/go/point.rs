@@ -9,6 +9,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::excerpt::excerpt;
+
 /// The longest side of a board.
 pub const MAX_SIDE: u8 = 25;
 /// Distance between a point and the one below it.
@@ -215,7 +217,7 @@ impl Size {
     }
 
     /// The star points (hoshi): on the third line below size 13, else on the
-    /// fourth; nine on 19×19, five on smaller odd boards from 9×9 on, the four
+    /// fourth; nine on odd boards from 15×15 on, five on smaller ones, the four
     /// corner ones on even boards; none where a side is under 7.
     #[must_use]
     pub fn star_points(self) -> Vec<Point> {
@@ -264,15 +266,9 @@ impl fmt::Display for Size {
     }
 }
 
-/// A piece of outside text as it goes into a message: short, and on one line.
+/// A piece of outside text as it goes into a message.
 pub(super) fn shown(text: &str) -> String {
-    const LONGEST: usize = 20;
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let mut shown: String = text.chars().take(LONGEST).map(plain).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push('…');
-    }
-    shown
+    excerpt(text, 20)
 }
 
 /// Why a text names no point.

@@ -1,5 +1,6 @@
 //! A journal in a folder.
 
+use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use thiserror::Error;
 
 use super::lines;
 use crate::contest::{Contest, Event, Setup};
-use crate::storage::{self, SetAside, WriteError};
+use crate::storage::{self, ReadFault, SetAside, SetAsideError, WriteError};
 
 /// How many programs may run at once and keep a journal each.
 const MOST_AT_ONCE: usize = 8;
@@ -110,8 +111,27 @@ pub struct Recovery {
     /// Where the next game will be kept, with the game that was being played
     /// when the program ended.
     pub found: Found,
-    /// Journals that could not be read were renamed, and why.
-    pub set_aside: Vec<(SetAside, String)>,
+    /// Journals that could not be read, or not to their end.
+    pub unread: Vec<Unread>,
+}
+
+/// A journal that could not be read, or not to its end.
+#[derive(Debug)]
+pub struct Unread {
+    /// Why not.
+    pub why: String,
+    /// Under which name it is kept. One that could not be kept under another is
+    /// left as it is.
+    pub kept: Result<SetAside, SetAsideError>,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kept {
+            Ok(kept) => write!(f, "{}; {kept}", self.why),
+            Err(fault) => write!(f, "{}; {fault}", self.why),
+        }
+    }
 }
 
 /// The game that was being played when the program ended.
@@ -223,7 +243,8 @@ impl Journal {
 /// another program is playing is left alone; one that was over is forgotten.
 #[must_use]
 pub fn recover(folder: &Path) -> Recovery {
-    let mut set_aside = Vec::new();
+    storage::remove_leftovers(folder);
+    let mut unread = Vec::new();
     for number in 1..=MOST_AT_ONCE {
         // Looking is to leave no locks behind where no journal ever was.
         if !Slot::journal(folder, number).exists() {
@@ -235,11 +256,16 @@ pub fn recover(folder: &Path) -> Recovery {
         };
         match read(&slot.path) {
             Ok(Some(content)) if content.contest.is_under_way() => {
-                // What cannot be used of it is kept.
+                // What cannot be used of it is kept. Where that fails, the game
+                // waits until there is room.
                 if let Some(line) = content.broken_at {
-                    let kept = storage::set_aside(&slot.path, "broken");
                     let why = format!("line {line}: this cannot have happened");
-                    set_aside.extend(kept.ok().map(|kept| (kept, why)));
+                    let kept = storage::copy_aside(&slot.path, "broken");
+                    let stays = kept.is_err();
+                    unread.push(Unread { why, kept });
+                    if stays {
+                        continue;
+                    }
                 }
                 let mut journal = Journal {
                     slot,
@@ -251,37 +277,37 @@ pub fn recover(folder: &Path) -> Recovery {
                 // A torn end is cut off; if that fails, adding tries again.
                 journal.write_anew().ok();
                 let found = Found::Game(Box::new((content.contest, journal)));
-                return Recovery { found, set_aside };
+                return Recovery { found, unread };
             }
             Ok(_) => {}
             Err(why) => {
+                let why = why.to_string();
                 let kept = storage::set_aside(&slot.path, "broken");
-                set_aside.extend(kept.ok().map(|kept| (kept, why)));
+                unread.push(Unread { why, kept });
             }
         }
     }
     Recovery {
         found: Found::Nothing,
-        set_aside,
+        unread,
     }
 }
 
 /// The content of a journal; `None` if there is none.
-fn read(path: &Path) -> Result<Option<lines::Content>, String> {
-    let metadata = match fs::metadata(path) {
-        Ok(metadata) => metadata,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error.to_string()),
-    };
-    // Opening a pipe would wait for somebody to write to it.
-    if !metadata.is_file() {
-        return Err("this is not a regular file".to_owned());
-    }
+fn read(path: &Path) -> Result<Option<lines::Content>, UnreadError> {
     // Read in part, it would pass for a journal whose end was cut off.
-    if metadata.len() > MOST_BYTES {
-        return Err(format!("this is larger than {} MiB", MOST_BYTES >> 20));
-    }
-    let bytes = fs::read(path).map_err(|error| error.to_string())?;
+    let Some(bytes) = storage::find(path, MOST_BYTES)? else {
+        return Ok(None);
+    };
     let text = String::from_utf8_lossy(&bytes);
-    lines::read(&text).map(Some).map_err(|why| why.to_string())
+    Ok(Some(lines::read(&text)?))
+}
+
+/// Why there is no content to be had.
+#[derive(Debug, Error)]
+enum UnreadError {
+    #[error(transparent)]
+    File(#[from] ReadFault),
+    #[error(transparent)]
+    Text(#[from] lines::TextError),
 }

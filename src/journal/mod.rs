@@ -10,4 +10,4 @@
 mod file;
 mod lines;
 
-pub use file::{Found, Journal, JournalError, Recovery, recover};
+pub use file::{Found, Journal, JournalError, Recovery, Unread, recover};

@@ -1,6 +1,6 @@
 //! Editing the comment and the set-up of a node.
 
-use super::point_list::points;
+use super::point_list::{Rectangle, points};
 use super::{NodeId, Property, Record, value};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
@@ -74,13 +74,36 @@ impl Record {
         self.tree_mut().set(node, property);
     }
 
-    /// Makes a list property of points, or removes it if there is none.
-    pub(super) fn set_points(&mut self, node: NodeId, ident: &'static str, points: &PointSet) {
-        if points.is_empty() {
+    /// Makes a list property of points, or removes it if there is none. Values
+    /// that name no points stay.
+    pub(crate) fn set_points(&mut self, node: NodeId, ident: &'static str, points: &PointSet) {
+        let size = self.size();
+        let names_none = |raw: &&str| Rectangle::read(raw, size).is_none();
+        let mut values: Vec<String> = points.iter().map(value::spell_point).collect();
+        values.extend(self.unread(node, ident, names_none));
+        self.set_or_remove(node, ident, &values);
+    }
+
+    /// The values that mean nothing, but for empty ones.
+    pub(super) fn unread(
+        &self,
+        node: NodeId,
+        ident: &str,
+        is_unread: impl Fn(&&str) -> bool,
+    ) -> Vec<String> {
+        let property = self.tree().property(node, ident);
+        let values = property.into_iter().flat_map(Property::values);
+        let unread = values.filter(|raw| !raw.is_empty()).filter(is_unread);
+        unread.map(str::to_owned).collect()
+    }
+
+    /// Gives a property these values, which are well formed, or removes it if
+    /// there are none.
+    pub(super) fn set_or_remove(&mut self, node: NodeId, ident: &'static str, values: &[String]) {
+        if values.is_empty() {
             self.tree_mut().remove(node, ident);
         } else {
-            let spelled = points.iter().map(value::spell_point);
-            self.tree_mut().set(node, Property::of(ident, spelled));
+            self.tree_mut().set(node, Property::of(ident, values));
         }
     }
 }

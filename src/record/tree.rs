@@ -78,9 +78,9 @@ impl Tree {
         self.nodes.get(id.index()).is_some_and(|node| !node.deleted)
     }
 
-    /// Changes whenever the properties of a node that was already there change
-    /// in a way that may change positions. New and deleted nodes do not count:
-    /// the positions at all others stay as they are.
+    /// Changes whenever a change of properties may change positions. A node that
+    /// is added or deleted does not count: the positions at all others stay as
+    /// they are.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision

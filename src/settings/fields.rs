@@ -10,6 +10,8 @@ use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
+use crate::excerpt::excerpt;
+
 /// The most characters of a file that are repeated in a message.
 const MOST_TOLD: usize = 100;
 
@@ -91,14 +93,9 @@ impl Fields {
     }
 }
 
-/// A text from a file as it goes into a message: on one line, and not endless.
+/// A text from a file as it goes into a message.
 pub(super) fn told(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let mut told: String = text.chars().take(MOST_TOLD).map(plain).collect();
-    if text.chars().nth(MOST_TOLD).is_some() {
-        told.push('…');
-    }
-    told
+    excerpt(text, MOST_TOLD)
 }
 
 impl<'de> Deserialize<'de> for Fields {

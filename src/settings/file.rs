@@ -1,7 +1,7 @@
 //! The settings on disk.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use ron::ser::PrettyConfig;
@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::fields::{FieldFault, Fields, ron};
 use super::notice::{Notice, Unreadable};
 use super::values::{Settings, SettingsV1};
-use crate::storage::{SetAside, SetAsideError, WriteError, one_line, set_aside, write};
+use crate::storage::{self, SetAside, SetAsideError, WriteError, one_line, set_aside, write};
 
 /// What the file is called.
 pub const FILE_NAME: &str = "settings.ron";
@@ -50,8 +50,9 @@ struct AnyVersion {
 /// is wrong is told, and what cannot be read is set aside.
 #[must_use]
 pub fn load(folder: &Path) -> (Settings, Option<Notice>) {
+    storage::remove_leftovers(folder);
     let path = folder.join(FILE_NAME);
-    let why = match read_file(&path) {
+    let why = match storage::find(&path, MOST_BYTES) {
         Ok(None) => return (Settings::default(), None),
         Ok(Some(bytes)) => match read(&bytes) {
             Ok((settings, faults)) => {
@@ -60,7 +61,7 @@ pub fn load(folder: &Path) -> (Settings, Option<Notice>) {
             }
             Err(why) => why,
         },
-        Err(why) => why,
+        Err(why) => why.into(),
     };
     let kept = put_aside(&path, &why);
     (
@@ -74,32 +75,12 @@ fn put_aside(path: &Path, why: &Unreadable) -> Result<SetAside, SetAsideError> {
     set_aside(path, if newer { "newer" } else { "broken" })
 }
 
-/// The content of a file; `None` if there is none.
-fn read_file(path: &Path) -> Result<Option<Vec<u8>>, Unreadable> {
-    let metadata = match fs::metadata(path) {
-        Ok(metadata) => metadata,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error.into()),
-    };
-    // Opening a pipe would wait for somebody to write to it.
-    if !metadata.is_file() {
-        return Err(Unreadable::NotRegular);
-    }
-    let mut bytes = Vec::new();
-    let file = File::open(path)?;
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    Ok(Some(bytes))
-}
-
 /// Reads the content of a settings file, and tells which fields have their
 /// defaults because of what stands there.
 ///
 /// # Errors
 /// When it is not the text of settings of a known version.
 pub fn read(bytes: &[u8]) -> Result<(Settings, Vec<FieldFault>), Unreadable> {
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(Unreadable::Oversized(MOST_BYTES));
-    }
     let text = str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let AnyVersion { version } = ron().from_str(text).map_err(Box::new)?;
@@ -130,7 +111,9 @@ pub fn save(folder: &Path, settings: &Settings) -> Result<Option<SetAside>, Save
     let path = folder.join(FILE_NAME);
     let mut text = ron().to_string_pretty(&SettingsV1::from(settings), PrettyConfig::new())?;
     text.push('\n');
-    let old = read_file(&path).and_then(|bytes| bytes.as_deref().map(read).transpose());
+    let old = storage::find(&path, MOST_BYTES)
+        .map_err(Unreadable::from)
+        .and_then(|bytes| bytes.as_deref().map(read).transpose());
     let kept = match old {
         Ok(_) => None,
         Err(why) => Some(put_aside(&path, &why)?),

@@ -1,14 +1,13 @@
 //! What a person is told about his settings.
 
 use std::fmt;
-use std::io;
 use std::path::PathBuf;
 
 use ron::error::SpannedError;
 use thiserror::Error;
 
 use super::fields::{FieldFault, told};
-use crate::storage::{SetAside, SetAsideError};
+use crate::storage::{ReadFault, SetAside, SetAsideError};
 
 /// The most faults that are told one by one.
 const MOST_FAULTS: usize = 5;
@@ -16,15 +15,9 @@ const MOST_FAULTS: usize = 5;
 /// Why a settings file was not read.
 #[derive(Debug, Error)]
 pub enum Unreadable {
-    /// The system says no.
+    /// Its content cannot be had.
     #[error("cannot be read: {0}")]
-    Io(#[from] io::Error),
-    /// It is a folder, a pipe or a device.
-    #[error("is not a regular file")]
-    NotRegular,
-    /// It is larger than any settings.
-    #[error("is larger than {} KiB", .0 / 1024)]
-    Oversized(u64),
+    Content(#[from] ReadFault),
     /// It is not UTF-8.
     #[error("is no UTF-8 text")]
     NotText,

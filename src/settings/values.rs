@@ -4,13 +4,11 @@ use serde::{Serialize, Serializer};
 
 use super::fields::{FieldFault, Fields};
 use crate::clock::TimeControl;
-use crate::go::points::LARGEST_KOMI_HALVES;
+use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
 
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
-/// The most komi, in half points: every point of a 25×25 board.
-const MOST_KOMI_HALVES: i16 = LARGEST_KOMI_HALVES;
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
@@ -177,10 +175,7 @@ fn is_size(&(width, height): &(u8, u8)) -> Result<(), String> {
 }
 
 fn is_komi(halves: i16) -> Result<(), String> {
-    if halves.unsigned_abs() <= MOST_KOMI_HALVES.unsigned_abs() {
-        return Ok(());
-    }
-    Err(format!("komi is at most {MOST_KOMI_HALVES} half points"))
+    check_komi(halves).map(drop).map_err(|why| why.to_string())
 }
 
 fn are_rules(rules: &Rules) -> Result<(), String> {

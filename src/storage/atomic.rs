@@ -1,18 +1,24 @@
 //! Files that are written whole or not at all.
 //!
-//! The new content goes to a nameless neighbour, is brought to the disk, and
-//! then takes the name of the old file in one step. Whoever reads, and whatever
-//! breaks off in between, sees the old file or the new one.
+//! The new content goes to a hidden neighbour, is brought to the disk, and then
+//! takes the name of the old file in one step. Whoever reads, and whatever breaks
+//! off in between, sees the old file or the new one; a program that is killed in
+//! between may leave the neighbour behind.
 
-use std::fs::{self, Permissions};
+use std::fs::{self, DirEntry, Permissions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::{Builder, NamedTempFile};
 use thiserror::Error;
 
 use super::one_line::one_line;
 
+/// How the hidden neighbour of a file is called, around a few random letters.
+const NEIGHBOUR: (&str, &str) = (".shikatsu-", ".tmp");
+/// No file takes that long to write: one that is older was left behind.
+const LEFT_BEHIND: Duration = Duration::from_hours(1);
 /// Links that lead to links, before they are taken to go round in a circle.
 const MOST_LINKS: usize = 40;
 
@@ -141,11 +147,34 @@ fn permissions_of(path: &Path) -> Result<Option<Permissions>, WriteFault> {
 /// A new file in the folder, which removes itself unless it gets a name.
 fn neighbour(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
-    builder.prefix(".shikatsu-").suffix(".tmp");
+    builder.prefix(NEIGHBOUR.0).suffix(NEIGHBOUR.1);
     // What any new file gets, not what a secret gets; the umask applies.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)
+}
+
+/// Removes what programs that were killed while they wrote left in a folder.
+/// What cannot be removed stays.
+pub fn remove_leftovers(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let named = name
+            .to_str()
+            .is_some_and(|name| name.starts_with(NEIGHBOUR.0) && name.ends_with(NEIGHBOUR.1));
+        if named && is_left_behind(&entry).unwrap_or(false) {
+            fs::remove_file(entry.path()).ok();
+        }
+    }
+}
+
+fn is_left_behind(entry: &DirEntry) -> io::Result<bool> {
+    let metadata = entry.metadata()?;
+    let age = metadata.modified()?.elapsed();
+    Ok(metadata.is_file() && age.is_ok_and(|age| age > LEFT_BEHIND))
 }
 
 /// Brings the new name to the disk. Some file systems do not know this, and a

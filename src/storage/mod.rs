@@ -14,8 +14,8 @@ mod one_line;
 pub mod read;
 pub mod set_aside;
 
-pub use atomic::{WriteError, write};
+pub use atomic::{WriteError, remove_leftovers, write};
 pub use folders::{Folders, NoHome};
 pub(crate) use one_line::one_line;
-pub use read::{ReadError, read};
-pub use set_aside::{SetAside, SetAsideError, set_aside};
+pub use read::{ReadError, ReadFault, find, read};
+pub use set_aside::{SetAside, SetAsideError, copy_aside, set_aside};

@@ -45,7 +45,19 @@ impl From<io::Error> for ReadFault {
     }
 }
 
-/// The content of a file of at most so many bytes.
+/// The content of a file of at most so many bytes; `None` if there is none.
+///
+/// # Errors
+/// When it cannot be read, or is longer.
+pub fn find(path: &Path, most: u64) -> Result<Option<Vec<u8>>, ReadFault> {
+    match bytes(path, most) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(ReadFault::Missing) => Ok(None),
+        Err(fault) => Err(fault),
+    }
+}
+
+/// The content of a file that is to be there, of at most so many bytes.
 ///
 /// # Errors
 /// When it cannot be read, or is longer.

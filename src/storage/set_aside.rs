@@ -1,5 +1,5 @@
-//! A file that cannot be read is never overwritten: it gets another name, so
-//! that nothing a person made is lost.
+//! A file that cannot be read, or not whole, is never overwritten: it is kept
+//! under another name, so that nothing a person made is lost.
 
 use std::ffi::OsString;
 use std::fs;
@@ -8,23 +8,24 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::atomic::write;
 use super::one_line::one_line;
 
 /// How many files of one name are kept.
 const MOST_KEPT: usize = 9;
 
-/// A file was renamed.
+/// A file is kept under another name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
     /// What it was called.
     pub from: PathBuf,
-    /// What it is called now.
+    /// What it, or a copy of it, is called now.
     pub to: PathBuf,
 }
 
-/// A file could not be renamed.
+/// A file could not be kept under another name.
 #[derive(Debug, Error)]
-#[error("{}: cannot be renamed: {source}", one_line(.path))]
+#[error("{}: cannot be kept under another name: {source}", one_line(.path))]
 pub struct SetAsideError {
     /// The file.
     pub path: PathBuf,
@@ -52,6 +53,25 @@ pub fn set_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
     };
     let to = place(path, label).map_err(error)?;
     fs::rename(path, &to).map_err(error)?;
+    Ok(SetAside {
+        from: path.to_owned(),
+        to,
+    })
+}
+
+/// Keeps a copy of a file under the name that [`set_aside`] would give it.
+/// Nothing is missing at any moment.
+///
+/// # Errors
+/// When it cannot be copied; then nothing has changed.
+pub fn copy_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
+    let error = |source| SetAsideError {
+        path: path.to_owned(),
+        source,
+    };
+    let to = place(path, label).map_err(error)?;
+    let bytes = fs::read(path).map_err(error)?;
+    write(&to, &bytes).map_err(|why| error(io::Error::other(why.fault)))?;
     Ok(SetAside {
         from: path.to_owned(),
         to,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use shikatsu::contest::{Contest, Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
-use shikatsu::journal::{Found, Journal, recover};
+use shikatsu::journal::{Found, Journal, Unread, recover};
 
 use super::material::{Material, fuzz};
 
@@ -71,9 +71,9 @@ fn journals_give_a_game_or_are_set_aside() {
         let bytes = material.bytes(u)?;
         fs::write(&path, &bytes).unwrap();
         let recovery = recover(folder);
-        for (kept, why) in &recovery.set_aside {
+        for Unread { why, kept } in &recovery.unread {
             assert!(why.starts_with("line "), "{why}");
-            assert_eq!(fs::read(&kept.to).unwrap(), bytes);
+            assert_eq!(fs::read(&kept.as_ref().unwrap().to).unwrap(), bytes);
         }
         let Found::Game(found_first) = recovery.found else {
             return Ok(());

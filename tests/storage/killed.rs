@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
-use shikatsu::storage::write;
+use shikatsu::storage::{remove_leftovers, write};
 
 const NAME: &str = "SHIKATSU_TEST_ENDLESS_FILE";
 const KILLS: u64 = 40;
@@ -73,4 +73,28 @@ fn a_file_is_whole_whenever_its_writer_is_killed() {
         last = number(&fs::read(&path).unwrap());
     }
     assert!(last >= KILLS);
+}
+
+#[test]
+fn what_was_left_behind_is_removed_after_an_hour() {
+    let folder = tempfile::tempdir().unwrap();
+    let long_ago = SystemTime::now() - Duration::from_hours(2);
+    for (name, old) in [
+        (".shikatsu-abc.tmp", true),
+        (".shikatsu-def.tmp", false),
+        ("shikatsu-abc.tmp", true),
+    ] {
+        let file = fs::File::create(folder.path().join(name)).unwrap();
+        if old {
+            file.set_modified(long_ago).unwrap();
+        }
+    }
+    remove_leftovers(folder.path());
+    remove_leftovers(&folder.path().join("none"));
+    let mut names: Vec<_> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    names.sort();
+    assert_eq!(names, [".shikatsu-def.tmp", "shikatsu-abc.tmp"]);
 }

@@ -66,7 +66,7 @@ fn folders_in_the_way_are_left_alone() {
     let path = folder.path().join("a.ron");
     fs::write(&path, "kept").unwrap();
     let error = set_aside(&path, "broken").unwrap_err();
-    assert!(error.to_string().contains("a.ron: cannot be renamed"));
+    assert!(error.to_string().contains("a.ron: cannot be kept"));
     assert_eq!(content(&path), "kept");
 }
 

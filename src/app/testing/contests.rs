@@ -7,6 +7,7 @@ use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
 use crate::contest::{Contest, Event, Phase};
+use crate::go::{Status, diagram};
 use crate::journal::{Found, recover};
 
 /// The program with a contest on the board, kept in `folder`.
@@ -153,6 +154,49 @@ fn dead_stones_are_proposed_when_both_have_passed() {
     click(&mut app, "B3");
     wait(&mut app, Duration::from_secs(1));
     assert_eq!(proposed(&app), 0);
+}
+
+#[test]
+fn a_seki_that_random_games_would_fill_is_proposed_as_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "none");
+    let picture = "O X . O X X . X .
+                   O X . O X X X X X
+                   O X X O X X . X .
+                   O O O X X X X X X
+                   O . O O X X X X X
+                   O O O O X X X X X
+                   O . O O X X X X X
+                   O O O O X X X X X
+                   O O O O X X X X X";
+    let board = diagram::read(picture).unwrap();
+    let [mut black, mut white] = [Side::Black, Side::White].map(|color| {
+        let stones = board.stones().filter(|(_, other)| *other == color);
+        let names = stones.map(|(p, _)| p.on(board.size()).to_string());
+        names.collect::<Vec<_>>().into_iter()
+    });
+    loop {
+        let moves = [black.next(), white.next()];
+        if moves == [None, None] {
+            break;
+        }
+        for name in moves {
+            match name {
+                Some(name) => click(&mut app, &name),
+                None => press(&mut app, &[KeyCode::KeyP]),
+            }
+        }
+    }
+    assert_eq!(contest(&app).game().board().key(), board.key());
+    while *contest(&app).phase() == Phase::Playing {
+        press(&mut app, &[KeyCode::KeyP]);
+    }
+    let status = |app: &App| match contest(app).phase() {
+        Phase::Counting(status) => *status,
+        _ => Status::default(),
+    };
+    assert!(run_until(&mut app, |app| !status(app).seki.is_empty()));
+    assert_eq!(status(&app).dead.len(), 0);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::excerpt::excerpt;
 use crate::go::Color;
 
 /// Something in a record that was taken otherwise than it is written, or that
@@ -218,14 +219,7 @@ fn brackets(stated: Option<u8>) -> String {
     stated.map_or_else(|| " is missing".to_owned(), |stones| format!("[{stones}]"))
 }
 
-/// A piece of outside text that is short enough for a message.
+/// A piece of outside text as it goes into a message.
 pub(super) fn shown(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let mut letters = text.chars().map(clean);
-    let mut short: String = letters.by_ref().take(LONGEST).collect();
-    if letters.next().is_some() {
-        short.push('…');
-    }
-    short
+    excerpt(text, 60)
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::{DEAD, SEKI, rules};
 use crate::clock::SgfTiming;
 use crate::contest::{Contest, Phase};
-use crate::go::{Board, Color, Move, PointSet};
+use crate::go::{Board, Color, Move};
 use crate::record::clock::TimeLeft;
-use crate::record::{Cursor, InfoText, NodeId, Property, Record, StatedOutcome, value};
+use crate::record::{Cursor, InfoText, NodeId, Property, Record, StatedOutcome};
 
 impl Contest {
     /// The record of the game, with the date in words if one is given (DT;
@@ -96,11 +96,11 @@ impl Contest {
             } => (status, self.score().is_some()),
             _ => return,
         };
-        set_points(record, node, DEAD, &status.dead);
-        set_points(record, node, SEKI, &status.seki);
+        record.set_points(node, DEAD, &status.dead);
+        record.set_points(node, SEKI, &status.seki);
         if let Some(score) = self.score().filter(|_| agreed) {
-            set_points(record, node, "TB", &score.owned.black);
-            set_points(record, node, "TW", &score.owned.white);
+            record.set_points(node, "TB", &score.owned.black);
+            record.set_points(node, "TW", &score.owned.white);
         }
     }
 }
@@ -108,12 +108,4 @@ impl Contest {
 /// Rounded down, so that nobody is given more than the clock had room for.
 fn seconds(time: Duration) -> f64 {
     time.as_millis() as f64 / 1000.0
-}
-
-fn set_points(record: &mut Record, node: NodeId, ident: &str, points: &PointSet) {
-    let spelled: Vec<String> = points.iter().map(value::spell_point).collect();
-    // None where there is no point: then there is nothing to say.
-    if let Some(property) = Property::new(ident, spelled.iter().map(String::as_str)) {
-        record.tree_mut().set(node, property);
-    }
 }

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS};
 use super::place::{Locator, Place};
+use crate::excerpt::excerpt;
 use crate::record::position::Irregularity;
 
 /// Why a file was refused, and where.
@@ -112,6 +113,9 @@ pub enum Fault {
     /// A node after a variation.
     #[error("a node after the end of a variation was read as one more variation")]
     NodeAfterVariation,
+    /// A node beside the first one.
+    #[error("a game has one first node; this one was read as a variation of it")]
+    SecondRoot,
     /// A value holds what looks like the next property.
     #[error("the `]` of this value seems to be missing: `{0}` stands in it")]
     SwallowedProperty(String),
@@ -224,15 +228,7 @@ impl Faults {
     }
 }
 
-/// A piece of outside text short enough for a message, without line breaks or
-/// control letters.
+/// A piece of outside text as it goes into a message.
 pub(super) fn shown(text: &str) -> String {
-    const LONGEST: usize = 24;
-    let clean = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
-    let mut letters = text.chars().map(clean);
-    let mut short: String = letters.by_ref().take(LONGEST).collect();
-    if letters.next().is_some() {
-        short.push('…');
-    }
-    short
+    excerpt(text, 24)
 }

@@ -198,7 +198,11 @@ impl<'a> Parser<'a, '_> {
             .ok_or_else(|| refusal(offset, Fault::TooManyNodes))?;
         self.current = Some(match self.current {
             Some(parent) => self.tree.add(parent, Vec::new()),
-            None => NodeId::ROOT,
+            None if self.offsets.is_empty() => NodeId::ROOT,
+            None => {
+                self.faults.push(offset, Fault::SecondRoot);
+                self.tree.add(NodeId::ROOT, Vec::new())
+            }
         });
         self.offsets.push(offset);
         self.node_open = true;

@@ -17,7 +17,8 @@ pub struct Question {
 /// How much may be spent on an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most positions to look at; `None` for no limit.
+    /// The most positions to look at; `None` for no limit. The moves of the
+    /// last one are counted to their end.
     pub nodes: Option<u64>,
     /// Bytes for the table of positions.
     pub memory: usize,
