@@ -102,6 +102,9 @@ pub(super) enum Unproved {
     /// Something else.
     #[error(transparent)]
     Impossible(#[from] NoProof),
+    /// The region that was given is wider.
+    #[error("the answer rests on a part of the region only")]
+    Smaller,
     /// The program chose a region, and the answer within it is another.
     #[error("the answer rests on more than the region it names")]
     Wider,
@@ -111,11 +114,11 @@ pub(super) enum Unproved {
 }
 
 impl Unproved {
-    /// Whether just a limit kept it from being proved.
+    /// Whether just a limit kept it from being proved, or would.
     pub(super) const fn is_unfinished(&self) -> bool {
         matches!(
             self,
-            Self::TimeUp | Self::TooMany | Self::Impossible(NoProof::TooLarge)
+            Self::TimeUp | Self::TooMany | Self::Smaller | Self::Impossible(NoProof::TooLarge)
         )
     }
 }
@@ -133,6 +136,11 @@ pub(super) fn prove(
     started: Instant,
 ) -> Result<(Question, Proof), Unproved> {
     let question = task.inquiry.within(solution)?;
+    if let Inquiry::Open(open) = &task.inquiry
+        && open.within.is_some_and(|within| within != solution.region)
+    {
+        return Err(Unproved::Smaller);
+    }
     let solver = match &task.inquiry {
         Inquiry::Given(_) => solver,
         Inquiry::Open(_) => {

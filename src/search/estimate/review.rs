@@ -98,6 +98,7 @@ impl Review {
             board: self.board.clone(),
             to_move: self.board.stone(stone)?,
             targets: vec![stone],
+            within: None,
             ko: None,
             both: true,
             all_moves: false,

@@ -155,7 +155,7 @@ impl Solution {
 }
 
 /// How far a search is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Progress {
     /// Positions looked at.
     pub nodes: u64,

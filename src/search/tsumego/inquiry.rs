@@ -5,12 +5,18 @@ use super::open::OpenQuestion;
 use super::problem::{InvalidProblem, Problem};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
+/// The most empty points of a region that is only searched as a whole. Of a
+/// wider one there is no hope to see the end, so smaller ones inside it are
+/// tried as on an open board.
+const MOST_SEARCHED: usize = 40;
+
 /// What may be asked about a position.
 #[derive(Clone, Debug)]
 pub enum Inquiry {
     /// About a given region.
     Given(Question),
-    /// With the region left to the program, perhaps the targets too.
+    /// With the region left to the program, perhaps the targets too, or with a
+    /// wide one in which the program is to find the part that matters.
     Open(OpenQuestion),
 }
 
@@ -38,6 +44,7 @@ impl Inquiry {
                     board,
                     to_move,
                     targets,
+                    within: None,
                     ko,
                     both,
                     all_moves,
@@ -52,8 +59,21 @@ impl Inquiry {
         } else {
             targets
         };
+        let problem = Problem::new(board, to_move, targets, region, ko)?;
+        let empty = |p: &Point| problem.board().cell(*p) == Cell::Empty;
+        if problem.region().iter().filter(empty).count() > MOST_SEARCHED {
+            return Ok(Self::Open(OpenQuestion {
+                board: problem.board().clone(),
+                to_move,
+                targets: problem.targets().to_vec(),
+                within: Some(*problem.region()),
+                ko,
+                both,
+                all_moves,
+            }));
+        }
         Ok(Self::Given(Question {
-            problem: Problem::new(board, to_move, targets, region, ko)?,
+            problem,
             both,
             all_moves,
         }))

@@ -73,10 +73,15 @@ impl Solver {
     /// What is known so far.
     #[must_use]
     pub fn stop(self) -> Solution {
+        self.complete()
+    }
+
+    /// The same of a search that goes on.
+    pub(super) fn complete(&self) -> Solution {
         self.work.solution(false)
     }
 
-    /// The same of a search that goes on; and where a status is known before all
+    /// What is known of a search that goes on; and where a status is known before all
     /// the best moves are, it is told with those that are known.
     pub(super) fn so_far(&self) -> Solution {
         self.work.solution(true)

@@ -2,7 +2,7 @@
 
 use super::ground::Site;
 use super::groups::{Group, Groups};
-use crate::go::{Board, Point};
+use crate::go::{Board, Point, PointSet};
 
 /// The most that are worth a look.
 const MOST: usize = 6;
@@ -13,7 +13,13 @@ pub(super) fn candidates(board: &Board, groups: &Groups) -> Vec<Vec<Point>> {
     let mut ranked: Vec<(usize, usize, Vec<Point>)> = Vec::new();
     for group in groups.iter().filter(|group| !group.lives) {
         let targets = main_chains(board, group);
-        let site = Site::new(board, groups.clone(), group.color, &targets);
+        let site = Site::new(
+            board,
+            groups.clone(),
+            group.color,
+            &targets,
+            PointSet::EMPTY,
+        );
         let ground = site.ground();
         let ways = site.ample_ways_out(&ground);
         let stones: usize = targets.iter().map(|&t| board.chain(t).count()).sum();
@@ -27,7 +33,7 @@ pub(super) fn candidates(board: &Board, groups: &Groups) -> Vec<Vec<Point>> {
 /// One stone of each chain that a group could not do without: the largest, and
 /// those of at least half its size.
 fn main_chains(board: &Board, group: &Group) -> Vec<Point> {
-    let mut seen = crate::go::PointSet::EMPTY;
+    let mut seen = PointSet::EMPTY;
     let mut chains: Vec<(usize, Point)> = Vec::new();
     for stone in group.stones.iter() {
         if !seen.contains(stone) {

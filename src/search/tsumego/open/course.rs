@@ -7,7 +7,7 @@ use super::solver::OpenQuestion;
 use crate::go::{Move, PointSet};
 use crate::search::Step;
 use crate::search::tsumego::{
-    InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind,
+    InvalidProblem, Limits, Progress, Question, Solution, Solver, Status, StatusKind, Verdict,
 };
 
 /// Positions looked at in a trial before its twin has its turn.
@@ -107,6 +107,7 @@ impl Course {
             groups,
             problem.defender(),
             &question.targets,
+            question.barred(),
         );
         // Two trials of three searches each.
         let memory = memory / 6;
@@ -310,12 +311,57 @@ impl Course {
         self.done || self.likely.as_ref().is_some_and(is_sound) || self.trial.has_moves()
     }
 
-    /// The answer of the region at hand, if it stands, else the one before.
-    pub(super) fn so_far(&self) -> Solution {
-        let trial = match &self.likely {
+    /// An answer that holds in any wider region, if there is one: the targets
+    /// live though the attacker is all around. Whatever he plays elsewhere
+    /// there, the defender passes.
+    pub(super) fn holds_anywhere(&self) -> Option<Solution> {
+        let trial = self.best();
+        let mut solution = trial.closed.solution();
+        let lives = |verdict: &Verdict| verdict.status == Status::Alive;
+        if !lives(&solution.first) {
+            return None;
+        }
+        if let Some(other) = &mut solution.other_first
+            && !lives(other)
+        {
+            // With more room it may be better for him.
+            other.status = Status::Unknown;
+            other.best_moves.clear();
+        }
+        solution.assumes.clone_from(&trial.ground.assumes);
+        Some(solution)
+    }
+
+    /// Whether such an answer is complete.
+    pub(super) fn is_certain(&self) -> bool {
+        self.done && self.best().closed.is_done() && self.holds_anywhere().is_some()
+    }
+
+    /// Works on such an answer where the targets are known to be kept; whether
+    /// there is more to do.
+    pub(super) fn go_on_closed(&mut self, nodes: u64) -> bool {
+        let trial = match &mut self.likely {
+            Some(likely) if !self.trial.surpasses(likely) => likely,
+            _ => &mut self.trial,
+        };
+        if trial.closed.fate != Some(Fate::Kept) || trial.closed.is_done() {
+            return false;
+        }
+        self.nodes += trial.closed.advance(nodes);
+        true
+    }
+
+    /// The region whose answer is the one to give.
+    fn best(&self) -> &Trial {
+        match &self.likely {
             Some(likely) if !self.trial.surpasses(likely) => likely,
             _ => &self.trial,
-        };
+        }
+    }
+
+    /// The answer of the region at hand, if it stands, else the one before.
+    pub(super) fn so_far(&self) -> Solution {
+        let trial = self.best();
         let mut solution = if trial.holds_closed() {
             let mut solution = trial.closed.solution();
             solution.other_first = trial.open.solution().other_first;
@@ -371,7 +417,10 @@ impl Trial {
         Ok(Self {
             ground,
             open: Search::new(ask(open, both, all_moves), memory),
-            closed: Search::new(ask(closed, false, false), memory),
+            closed: Search::new(
+                ask(closed, both && question.within.is_some(), false),
+                memory,
+            ),
             yielded: Search::new(ask(yielded, false, false), memory),
             inside: false,
             stands: false,

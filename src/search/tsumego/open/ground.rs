@@ -45,6 +45,8 @@ pub(super) struct Site {
     board: Board,
     groups: Groups,
     defender: Color,
+    /// Where may not be played.
+    barred: PointSet,
     targets: PointSet,
     /// The attacker's stones that hold the ground around.
     walls: PointSet,
@@ -60,8 +62,15 @@ fn is_safe(group: &Group, room: usize) -> bool {
 const NEAR: u8 = 2;
 
 impl Site {
-    /// The targets must be stones of one colour.
-    pub(super) fn new(board: &Board, groups: Groups, defender: Color, targets: &[Point]) -> Self {
+    /// The targets must be stones of one colour. On what is barred nobody may
+    /// play.
+    pub(super) fn new(
+        board: &Board,
+        groups: Groups,
+        defender: Color,
+        targets: &[Point],
+        barred: PointSet,
+    ) -> Self {
         let targets: PointSet = targets.iter().flat_map(|&t| board.chain(t)).collect();
         let (mut walls, mut kin) = (PointSet::EMPTY, targets);
         let attackers = || groups.iter().filter(|group| group.color != defender);
@@ -80,6 +89,7 @@ impl Site {
             board: board.clone(),
             groups,
             defender,
+            barred,
             targets,
             walls,
             kin,
@@ -139,6 +149,7 @@ impl Site {
                 }
             }
         }
+        points = points.difference(&self.barred);
         if points == ground.points {
             Beyond::Ample
         } else {
@@ -290,6 +301,7 @@ impl Site {
                 }
             }
         }
+        *points = points.difference(&self.barred);
         points.len() > before
     }
 

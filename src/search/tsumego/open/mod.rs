@@ -20,5 +20,6 @@ mod reach;
 mod solver;
 #[cfg(test)]
 mod tests;
+mod whole;
 
 pub use solver::{OpenQuestion, OpenSolver};

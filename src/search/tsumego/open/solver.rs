@@ -4,6 +4,7 @@
 use super::candidates::candidates;
 use super::course::Course;
 use super::groups::Groups;
+use super::whole::Whole;
 use crate::go::{Board, Cell, Color, Move, Point, PointSet};
 use crate::search::Step;
 use crate::search::tsumego::{InvalidProblem, Limits, Problem, Progress, Solution};
@@ -18,6 +19,10 @@ pub struct OpenQuestion {
     /// One stone of each chain in question; none where the program is to find
     /// it.
     pub targets: Vec<Point>,
+    /// Where may be played, if not anywhere; the targets are named then. The
+    /// region as a whole is searched beside smaller ones inside it, whose
+    /// answer is given where it holds in any wider one.
+    pub within: Option<PointSet>,
     /// The point that the side to move may not retake at once.
     pub ko: Option<Point>,
     /// Whether to answer for the other side moving first too.
@@ -40,6 +45,13 @@ impl OpenQuestion {
         };
         let board = self.board.clone();
         Problem::new(board, self.to_move, targets, PointSet::EMPTY, self.ko).map(|_| ())
+    }
+
+    /// Where may not be played.
+    pub(super) fn barred(&self) -> PointSet {
+        let all: PointSet = self.board.size().points().collect();
+        self.within
+            .map_or(PointSet::EMPTY, |within| all.difference(&within))
     }
 
     /// The problem with this region, on a board that may be changed outside.
@@ -69,11 +81,18 @@ const ROUND: u64 = 20_000;
 /// hang on the first move.
 const PATIENCE: u64 = 20_000_000;
 
+/// Positions looked at in a given region before the smaller ones have their
+/// turn, and how many times as many those are given. Each takes longer there.
+const TURN: u64 = 500;
+const SHARE: u64 = 8;
+
 /// A search for the answer to an open question, to be carried on step by step.
 #[derive(Debug)]
 pub struct OpenSolver {
     /// The likeliest targets first.
     courses: Vec<Course>,
+    /// The search of the region that was given, if one was.
+    whole: Option<Whole>,
     /// Whose turn it is, how much of it is left, and how long a turn is.
     turn: usize,
     left: u64,
@@ -89,24 +108,30 @@ impl OpenSolver {
     /// one colour, or the ko is no empty point.
     pub fn new(question: &OpenQuestion, limits: Limits) -> Result<Self, InvalidProblem> {
         question.check()?;
+        let whole = Whole::new(question, limits.memory / 2)?;
+        let memory = limits.memory - whole.as_ref().map_or(0, |_| limits.memory / 2);
         let groups = Groups::of(&question.board);
         let courses: Vec<Course> = if question.targets.is_empty() {
             let all = candidates(&question.board, &groups);
-            let memory = limits.memory / all.len().max(1);
+            let memory = memory / all.len().max(1);
             let named = all.into_iter().map(|targets| OpenQuestion {
                 targets,
                 ..question.clone()
             });
             let courses = named.map(|question| Course::new(&question, groups.clone(), memory));
             courses.collect::<Result<_, _>>()?
+        } else if whole.is_some() && question.all_moves {
+            // They are those of the whole region.
+            Vec::new()
         } else {
-            vec![Course::new(question, groups, limits.memory)?]
+            vec![Course::new(question, groups, memory)?]
         };
-        if courses.is_empty() {
+        if courses.is_empty() && whole.is_none() {
             return Err(InvalidProblem::NoTarget);
         }
         Ok(Self {
             courses,
+            whole,
             turn: 0,
             left: ROUND,
             round: ROUND,
@@ -122,7 +147,26 @@ impl OpenSolver {
             until = until.min(limit);
         }
         while self.nodes() < until {
-            let Some(at) = self.next() else {
+            if self.is_answered() {
+                return Step::Done(self.solution());
+            }
+            let spent: u64 = self.courses.iter().map(Course::nodes).sum();
+            let next = self.next();
+            if let Some(whole) = &mut self.whole {
+                let turn = TURN.min(until - spent - whole.nodes());
+                if SHARE * whole.nodes() <= spent {
+                    whole.advance(turn);
+                    continue;
+                }
+                if next.is_none() {
+                    let course = self.courses.first_mut();
+                    if !course.is_some_and(|course| course.go_on_closed(turn)) {
+                        whole.advance(turn);
+                    }
+                    continue;
+                }
+            }
+            let Some(at) = next else {
                 return Step::Done(self.solution());
             };
             let before = self.courses[at].nodes();
@@ -131,10 +175,14 @@ impl OpenSolver {
             let spent = self.courses[at].nodes() - before;
             self.left = self.left.saturating_sub(spent.max(1));
         }
-        if self.next().is_none() || self.limit.is_some_and(|limit| self.nodes() >= limit) {
+        if self.is_answered() || self.limit.is_some_and(|limit| self.nodes() >= limit) {
             return Step::Done(self.solution());
         }
-        let mut progress = self.courses[self.turn].progress();
+        let mut progress = match (self.courses.get(self.turn), &self.whole) {
+            (Some(course), _) => course.progress(),
+            (None, Some(whole)) => whole.progress(),
+            (None, None) => Progress::default(),
+        };
         progress.nodes = self.nodes();
         Step::Running(progress)
     }
@@ -146,7 +194,24 @@ impl OpenSolver {
     }
 
     fn nodes(&self) -> u64 {
-        self.courses.iter().map(Course::nodes).sum()
+        let whole = self.whole.as_ref().map_or(0, Whole::nodes);
+        self.courses.iter().map(Course::nodes).sum::<u64>() + whole
+    }
+
+    /// Whether there is no more to be found out.
+    fn is_answered(&mut self) -> bool {
+        if self.whole.as_ref().is_some_and(Whole::is_done) {
+            return true;
+        }
+        if self.whole.is_some() {
+            return self.courses.first().is_some_and(Course::is_certain);
+        }
+        self.next().is_none()
+    }
+
+    /// What was found in a smaller region, if it holds in the given one.
+    fn holds_anywhere(&self) -> Option<Solution> {
+        self.courses.first().and_then(Course::holds_anywhere)
     }
 
     /// The course whose turn it is; none if the answer is complete.
@@ -193,6 +258,17 @@ impl OpenSolver {
     /// as that is known; else about the likeliest. While those are not clear,
     /// a few stones elsewhere that could be taken are not what was meant.
     fn solution(&self) -> Solution {
+        let mut solution = match &self.whole {
+            Some(whole) if whole.is_done() || self.courses.is_empty() => whole.so_far(),
+            Some(whole) => self.holds_anywhere().unwrap_or_else(|| whole.so_far()),
+            None => self.inside(),
+        };
+        solution.nodes = self.nodes();
+        solution
+    }
+
+    /// The answer from the regions that the program chose.
+    fn inside(&self) -> Solution {
         let mut solutions: Vec<Solution> = self.courses.iter().map(Course::so_far).collect();
         let unclear = |course: &Course| !course.has_answer();
         let first_unclear = self.courses.iter().position(unclear);
@@ -203,8 +279,6 @@ impl OpenSolver {
             is_heavy && Self::matters(&solutions[at])
         });
         let chosen = chosen.or(first_unclear);
-        let mut solution = solutions.swap_remove(chosen.unwrap_or(0));
-        solution.nodes = self.nodes();
-        solution
+        solutions.swap_remove(chosen.unwrap_or(0))
     }
 }

@@ -2,10 +2,12 @@
 
 use proptest::prelude::*;
 
+use super::course::Course;
+use super::groups::Groups;
 use super::{OpenQuestion, OpenSolver};
-use crate::go::{Board, Cell, Color, Move, Point, Size, diagram};
+use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size, diagram};
 use crate::search::Step;
-use crate::search::tsumego::{Limits, Solution, Status, StatusKind};
+use crate::search::tsumego::{Limits, Question, Solution, Solver, Status, StatusKind};
 
 /// The dots end where the board does.
 fn board(picture: &str) -> Board {
@@ -18,6 +20,7 @@ fn question(board: &Board, to_move: Color, targets: &[&str]) -> OpenQuestion {
         board: board.clone(),
         to_move,
         targets: targets.iter().map(at).collect(),
+        within: None,
         ko: None,
         both: false,
         all_moves: false,
@@ -72,6 +75,33 @@ fn on_the_second_line_six_die_and_eight_live() {
         let kind = solve(&question).first.status.kind();
         assert_eq!(kind, Some(expected), "{stones} stones, {to_move} first");
     }
+}
+
+#[test]
+fn in_a_wide_region_the_part_that_matters_is_found() {
+    let (board, target) = second_line(8);
+    let all: PointSet = board.size().points().collect();
+    let mut question = question(&board, Color::White, &[]);
+    question.targets.push(target);
+    question.within = Some(all);
+    let solution = solve(&question);
+    assert_eq!(solution.first.status, Status::Alive);
+    assert_eq!(solution.first.best_moves, [Move::Pass]);
+    assert!(solution.region.len() < 40);
+    // The dead are dead on all the board only if no wall can be broken.
+    let (board, target) = second_line(6);
+    question.within = Some(board.size().points().collect());
+    question.board = board;
+    question.targets = vec![target];
+    let limits = Limits {
+        nodes: Some(200_000),
+        ..Limits::default()
+    };
+    let mut solver = OpenSolver::new(&question, limits).unwrap();
+    let Step::Done(solution) = solver.step(u64::MAX) else {
+        panic!("a limit ends the search");
+    };
+    assert_eq!(solution.first.status, Status::Unknown);
 }
 
 /// The wall has a hole of one point, with the open board beyond.
@@ -258,16 +288,16 @@ fn an_answer_does_not_hang_on_how_the_board_lies() {
     }
 }
 
-fn random_board() -> impl Strategy<Value = Board> {
+fn random_board(width: u8, height: u8, empty: u32) -> impl Strategy<Value = Board> {
     let cell = prop_oneof![
-        3 => Just(Cell::Empty),
+        empty => Just(Cell::Empty),
         1 => Just(Cell::Stone(Color::Black)),
         1 => Just(Cell::Stone(Color::White)),
     ];
-    let cells = prop::collection::vec(cell, 49);
-    cells.prop_filter_map("a chain without liberties", |cells| {
-        let size = Size::square(7).unwrap();
-        let index = |p: Point| usize::from(p.y()) * 7 + usize::from(p.x());
+    let cells = prop::collection::vec(cell, usize::from(width) * usize::from(height));
+    cells.prop_filter_map("a chain without liberties", move |cells| {
+        let size = Size::new(width, height).unwrap();
+        let index = |p: Point| usize::from(p.y()) * usize::from(width) + usize::from(p.x());
         Board::from_cells(size, |p| cells[index(p)]).ok()
     })
 }
@@ -277,7 +307,7 @@ proptest! {
 
     #[test]
     fn a_region_holds_the_targets_and_lies_on_the_board(
-        board in random_board(),
+        board in random_board(7, 7, 3),
         pick in any::<prop::sample::Index>(),
         named in any::<bool>(),
     ) {
@@ -301,6 +331,49 @@ proptest! {
         prop_assert!(solution.assumes.iter().all(|&p| board.stone(p).is_some()));
         if solution.first.status == Status::Unknown {
             prop_assert!(solution.first.best_moves.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_lives_in_a_part_lives_in_the_whole(
+        board in random_board(5, 4, 2),
+        pick in any::<prop::sample::Index>(),
+        first in any::<bool>(),
+    ) {
+        let stones: Vec<(Point, Color)> = board.stones().collect();
+        prop_assume!(!stones.is_empty());
+        let (target, color) = stones[pick.index(stones.len())];
+        let to_move = if first { color } else { color.opponent() };
+        let all: PointSet = board.size().points().collect();
+        let mut asked = question(&board, to_move, &[]);
+        asked.targets.push(target);
+        asked.within = Some(all);
+        asked.both = true;
+        let mut course = Course::new(&asked, Groups::of(&board), 1 << 20).unwrap();
+        course.run(20_000);
+        let Some(part) = course.holds_anywhere() else {
+            return Ok(());
+        };
+        let problem = asked.problem(&board, all).unwrap();
+        let whole = Question { problem, both: true, all_moves: false };
+        let limits = Limits { nodes: Some(2_000_000), memory: 16 << 20 };
+        let Step::Done(whole) = Solver::new(whole, limits).step(u64::MAX) else {
+            return Err(TestCaseError::fail("a limit ends the search"));
+        };
+        let verdicts = [
+            (Some(&part.first), Some(&whole.first)),
+            (part.other_first.as_ref(), whole.other_first.as_ref()),
+        ];
+        for (part, whole) in verdicts {
+            let (part, whole) = (part.unwrap(), whole.unwrap());
+            if part.status == Status::Unknown || whole.status == Status::Unknown {
+                continue;
+            }
+            prop_assert_eq!(whole.status, Status::Alive);
+            for mv in &part.best_moves {
+                let idle = whole.best_moves == [Move::Pass];
+                prop_assert!(idle || whole.best_moves.contains(mv), "{:?}", mv);
+            }
         }
     }
 }
