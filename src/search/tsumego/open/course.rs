@@ -147,11 +147,16 @@ impl Course {
 
     /// Gives one search its turn, or draws a conclusion.
     fn advance(&mut self, turn: u64) {
-        if let Some(likely) = &self.likely
+        if let Some(likely) = &mut self.likely
             && likely.is_sound()
             && self.nodes > CARE * likely.found_at + TEST
         {
-            self.done = true;
+            // Without the edge something may have to be played after all.
+            if likely.doubtful.contains(&Move::Pass) && likely.goes_on_closed() {
+                self.nodes += likely.closed.advance(turn);
+            } else {
+                self.done = true;
+            }
             return;
         }
         if self.trial.stands {
@@ -344,11 +349,11 @@ impl Course {
             Some(likely) if !self.trial.surpasses(likely) => likely,
             _ => &mut self.trial,
         };
-        if trial.closed.fate != Some(Fate::Kept) || trial.closed.is_done() {
-            return false;
+        let more = trial.goes_on_closed();
+        if more {
+            self.nodes += trial.closed.advance(nodes);
         }
-        self.nodes += trial.closed.advance(nodes);
-        true
+        more
     }
 
     /// The region whose answer is the one to give.
@@ -371,13 +376,17 @@ impl Course {
         };
         let is_certain = |mv: &Move| !trial.doubtful.contains(mv);
         let best = &mut solution.first.best_moves;
-        if best.is_empty() && trial.closed.fate == Some(Fate::Kept) {
+        let mut certain = best.clone();
+        certain.retain(is_certain);
+        if certain.is_empty() && trial.closed.fate == Some(Fate::Kept) {
             // What keeps them when closed in keeps them anyway.
-            *best = trial.closed.solution().first.best_moves;
-            best.retain(|&mv| mv != Move::Pass);
+            certain = trial.closed.solution().first.best_moves;
+            certain.retain(|&mv| mv != Move::Pass);
         }
-        if best.iter().any(is_certain) {
-            best.retain(is_certain);
+        if certain.is_empty() {
+            best.retain(|&mv| mv != Move::Pass);
+        } else {
+            *best = certain;
         }
         solution.assumes.clone_from(&trial.ground.assumes);
         solution.nodes = self.nodes;
@@ -436,6 +445,11 @@ impl Trial {
     fn fate(&self) -> Option<Fate> {
         let kept = self.closed.fate.filter(|&fate| fate == Fate::Kept);
         self.open.fate.or(kept)
+    }
+
+    /// Whether the targets are kept when closed in, and how is not yet known.
+    fn goes_on_closed(&self) -> bool {
+        self.closed.fate == Some(Fate::Kept) && !self.closed.is_done()
     }
 
     /// Whether its answer is to be given rather than that of a smaller ground.
