@@ -113,6 +113,9 @@ pub(super) struct Search<const N: usize> {
     number: u16,
     /// When to ask what the others have found.
     catch_up_at: u64,
+    /// Looks at every move, whatever the zones say.
+    #[cfg(test)]
+    pub(super) spares_none: bool,
 }
 
 /// Entries of the filter; a power of two.
@@ -138,6 +141,8 @@ impl<const N: usize> Search<N> {
             scratch: Scratch::default(),
             number: 0,
             catch_up_at: u64::MAX,
+            #[cfg(test)]
+            spares_none: false,
         }
     }
 
@@ -157,6 +162,8 @@ impl<const N: usize> Search<N> {
             scratch: Scratch::default(),
             number,
             catch_up_at: 0,
+            #[cfg(test)]
+            spares_none: self.spares_none,
         }
     }
 
@@ -416,7 +423,7 @@ impl<const N: usize> Search<N> {
         let from_base = base.and_then(|base| {
             let seed = Bits::EMPTY;
             self.frame
-                .zone_of_loss(&node.state, Some(base), seed, |at| {
+                .zone_of_loss(&node.state, Some(base), seed, node.barred, |at| {
                     self.refutation(node, at)
                 })
         });
@@ -446,7 +453,7 @@ impl<const N: usize> Search<N> {
         let target = self.frame.target & state.stones[Side::Defender.index()];
         let seed = target.lowest();
         self.frame
-            .zone_of_loss(state, None, seed, |at| self.refutation(node, at))
+            .zone_of_loss(state, None, seed, false, |at| self.refutation(node, at))
     }
 
     /// The zone of the refutation of a move, if it is refuted for good.
@@ -470,6 +477,10 @@ impl<const N: usize> Search<N> {
 
     /// Marks the moves that need not be looked at, now that this one is known.
     fn spare(&mut self, top: usize, known: usize) {
+        #[cfg(test)]
+        if self.spares_none {
+            return;
+        }
         let node = self.line[top];
         let child = self.children[known];
         if !self.is_lost(&node, &child.value) || !child.value.link.is_none() {

@@ -8,7 +8,8 @@
 //! to begin with the promising moves; no result rests on it.
 //!
 //! `weights.bin` is written by the test `training::train`, which makes up
-//! random enclosed positions, solves them, and fits the weights.
+//! random enclosed problems, solves positions that their search has to judge,
+//! and fits the weights.
 
 use std::sync::OnceLock;
 
@@ -17,7 +18,7 @@ use super::frame::{Frame, Side};
 use super::state::State;
 
 #[cfg(test)]
-mod training;
+pub(super) mod training;
 
 /// Contents of a point beside another, as a digit to the base of 4.
 const ATTACKER: u32 = 1;

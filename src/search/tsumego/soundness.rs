@@ -11,11 +11,13 @@ use super::bits::Bits;
 use super::dfpn::Search;
 use super::eyes::Scratch;
 use super::frame::{Frame, Side};
+use super::outlook::training;
 use super::problem::Problem;
 use super::state::{Kind, State};
 use super::table::winner;
 use super::value::{ANY, Reach, UNLIMITED};
 use crate::go::{Board, Cell, Color, Point, PointSet, Size};
+use crate::search::Rng;
 
 #[path = "../../../tests/oracle/naive.rs"]
 #[expect(dead_code, reason = "the tests of whole answers use more of it")]
@@ -406,6 +408,64 @@ fn chains_apart_in_a_row_are_judged_right() {
     let mut met = Met::default();
     ground.check_judgements(&mut met);
     assert!(met.shaped > 0, "{met:?}");
+}
+
+/// Compares searches that use zones with those that do not, of so many random
+/// problems larger than the fixed point can be made for.
+fn compare_without_zones(seed: u64, count: usize) {
+    const MOST_EMPTY: u32 = 11;
+    const THREATS: [[u8; 2]; 6] = [
+        [UNLIMITED, 0],
+        [0, UNLIMITED],
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [ANY, 0],
+    ];
+    let mut rng = Rng::new(seed);
+    for number in 0..count {
+        let Some(problem) = training::problem(&mut rng) else {
+            continue;
+        };
+        let frame = Frame::<1>::new(&problem);
+        let start = State::start(&frame, &problem);
+        if frame.empty(&start).len() > MOST_EMPTY {
+            continue;
+        }
+        for kind in [Kind::Captured, Kind::Alive] {
+            let mut searches = [false, true].map(|spares_none| {
+                let mut search = Search::new(frame.clone(), 16 << 20);
+                search.spares_none = spares_none;
+                search
+            });
+            for threats in THREATS {
+                let state = start.with_threats(threats);
+                let [with, without] = searches.each_mut().map(|search| {
+                    let until = search.nodes() + 100_000;
+                    let found = search.start(&state, kind).or_else(|| search.run(until));
+                    found.map(|found| found.forced)
+                });
+                if with.is_some() && without.is_some() {
+                    let told = format!("seed {seed}, {number}: {kind:?} {threats:?}");
+                    assert_eq!(with, without, "{told}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn zones_change_no_answer() {
+    compare_without_zones(1, 2_000);
+}
+
+#[test]
+#[ignore = "takes as long as it is let; another seed each time"]
+fn hunt_for_what_zones_change() {
+    let seed = std::hash::RandomState::new().build_hasher().finish();
+    for round in 0_u64.. {
+        compare_without_zones(seed.wrapping_add(round), 1_000);
+    }
 }
 
 #[test]

@@ -79,13 +79,15 @@ impl<const N: usize> Frame<N> {
     /// The zone of a position that its mover loses. `base` is the zone of a
     /// refutation that takes no notice of the move it refutes; without it,
     /// the zone starts from `seed` and is its own base. `lost` tells the zone
-    /// of the refutation of a move; where there is none yet, and one is
-    /// needed, there is no zone.
+    /// of the refutation of a move; where there is none for good, and one is
+    /// needed, there is no zone. `barred` says that the mover lacks the threat
+    /// to retake the ko.
     pub(super) fn zone_of_loss(
         &self,
         state: &State<N>,
         base: Option<Bits<N>>,
         seed: Bits<N>,
+        barred: bool,
         lost: impl Fn(usize) -> Option<Bits<N>>,
     ) -> Option<Bits<N>> {
         let (me, foe) = (state.to_move, state.to_move.opponent());
@@ -117,7 +119,7 @@ impl<const N: usize> Frame<N> {
                     Some(base) => base,
                     // A move that is banned here is banned wherever the zone
                     // is the same.
-                    None if state.ban() == Some(index) && lost(index).is_none() => continue,
+                    None if barred && state.ban() == Some(index) => continue,
                     None => lost(index)?,
                 };
                 if answered.is_none() {
@@ -179,4 +181,28 @@ impl<const N: usize> Frame<N> {
 /// Whether a stone and its captures leave a zone as it is.
 fn is_beside_the_point<const N: usize>(zone: Bits<N>, stone: Bits<N>, taken: Bits<N>) -> bool {
     !zone.intersects(stone | taken)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Color;
+    use crate::search::tsumego::pictured;
+
+    /// The refutation of a retake may rest on the line that was searched; then
+    /// it has no zone, though the move is there for who has a threat.
+    #[test]
+    fn a_retake_that_may_be_played_has_to_be_refuted() {
+        let picture = ". X O .\nX O . O\n. X O .";
+        let (frame, start) = pictured::start(picture, Color::Black);
+        let ko = frame
+            .legal(&start)
+            .find_map(|(index, next)| next.ban().map(|_| (index, next)));
+        let (_, state) = ko.expect("a ko can be taken");
+        let ban = state.ban().unwrap();
+        let base = Bits::single(ban);
+        let zone = |barred| frame.zone_of_loss(&state, Some(base), Bits::EMPTY, barred, |_| None);
+        assert_eq!(zone(false), None);
+        assert!(zone(true).is_some_and(|zone| zone.contains(ban)));
+    }
 }

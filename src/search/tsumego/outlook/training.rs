@@ -5,6 +5,7 @@ use crate::go::{Board, Cell, Color, Point, PointSet, Size};
 use crate::search::Rng;
 use crate::search::tsumego::Problem;
 use crate::search::tsumego::dfpn::Search;
+use crate::search::tsumego::eyes::Scratch;
 use crate::search::tsumego::state::Kind;
 
 /// A position as what its sum is made of, and what came of it.
@@ -15,13 +16,20 @@ struct Sample {
     captured: bool,
 }
 
-const SAMPLES: usize = 600_000;
+const SAMPLES: usize = 1_200_000;
 /// Positions taken from the search of one problem.
-const FROM_EACH: usize = 300;
-const NODES: u64 = 60_000;
+const FROM_EACH: usize = 100;
+/// Positions looked at in the search of a problem, and to learn what comes of
+/// one that was met there.
+const SEARCHED: u64 = 300_000;
+const NODES: u64 = 150_000;
+/// What takes less teaches little.
+const EASY: u64 = 1_000;
+/// Positions without a result after which a problem is left.
+const PATIENCE: usize = 5;
 
 #[test]
-#[ignore = "takes minutes and overwrites the weights"]
+#[ignore = "takes half an hour and overwrites the weights"]
 fn train() {
     let mut rng = Rng::new(20_261_122);
     let classes = classes();
@@ -112,26 +120,42 @@ fn shuffle<T>(rng: &mut Rng, list: &mut [T]) {
     }
 }
 
-/// Adds positions met in the search of a random problem.
+/// Adds positions that the search of a random problem had to judge: those that
+/// the moves of the positions it visited lead to, and that are not plain.
 fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
     let Some(problem) = problem(rng) else { return };
     let frame = Frame::<1>::new(&problem);
     let start = State::start(&frame, &problem);
     let mut search = Search::new(frame, 64 << 20);
     let threats = [[0, 0], [0, 0], [15, 0], [0, 15]][below(rng, 4)];
-    if search
-        .start(&start.with_threats(threats), Kind::Captured)
-        .is_none()
-    {
-        search.run(400_000);
+    let start = start.with_threats(threats);
+    if search.start(&start, Kind::Captured).is_none() {
+        search.run(SEARCHED);
     }
-    let mut met = search.met();
-    shuffle(rng, &mut met);
-    for state in met.into_iter().take(FROM_EACH) {
-        let state = state.with_threats(threats);
+    if search.nodes() < EASY {
+        return;
+    }
+    let met = search.met();
+    let mut scratch = Scratch::default();
+    let mut unsolved = 0;
+    for _ in 0..FROM_EACH {
+        let visited = met[below(rng, met.len())];
+        let moves: Vec<State<1>> = search.frame.legal(&visited).map(|(_, next)| next).collect();
+        if moves.is_empty() {
+            continue;
+        }
+        let state = moves[below(rng, moves.len())].with_threats(threats);
+        let judged = search.frame.judge(&state, Kind::Captured, &mut scratch);
+        if !judged.is_open() {
+            continue;
+        }
         let before = search.nodes();
         let found = search.start(&state, Kind::Captured);
         let Some(found) = found.or_else(|| search.run(before + NODES)) else {
+            unsolved += 1;
+            if unsolved == PATIENCE {
+                break;
+            }
             continue;
         };
         let frame = &search.frame;
@@ -148,7 +172,7 @@ fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
 
 /// A region in the corner, at the side or in the middle, walled in by the
 /// attacker, with stones of both inside; all the defender's are targets.
-fn problem(rng: &mut Rng) -> Option<Problem> {
+pub(in crate::search::tsumego) fn problem(rng: &mut Rng) -> Option<Problem> {
     let (width, height) = (3 + below(rng, 5), 2 + below(rng, 4));
     let size = Size::new(width as u8 + 4, height as u8 + 4)?;
     let corner = below(rng, 10);
@@ -205,7 +229,7 @@ fn problem(rng: &mut Rng) -> Option<Problem> {
         .iter()
         .filter(|p| board.cell(*p) == Cell::Empty)
         .count();
-    if targets.is_empty() || !(4..=13).contains(&empty) {
+    if targets.is_empty() || !(6..=19).contains(&empty) {
         return None;
     }
     let mover = [attacker, defender][below(rng, 2)];
