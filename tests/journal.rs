@@ -184,17 +184,24 @@ fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
     }
 }
 
-#[test]
-fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
+/// A journal of a few events with these lines behind them; where it is, and its
+/// text.
+fn journal_that_ends_in(end: &str, folder: &Path) -> (PathBuf, String) {
+    let mut journal = Journal::begin(folder, &setup(), &[]).unwrap();
     let path = journal.path().to_owned();
     for event in events().take(3) {
         journal.add(&event).unwrap();
     }
     drop(journal);
-    let text = fs::read_to_string(&path).unwrap() + "nonsense\nUndo\nUnd";
+    let text = fs::read_to_string(&path).unwrap() + end;
     fs::write(&path, &text).unwrap();
+    (path, text)
+}
+
+#[test]
+fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, text) = journal_that_ends_in("nonsense\nUndo\nUnd", folder.path());
     let recovery = recover(folder.path());
     let Found::Game(found) = recovery.found else {
         panic!("the game did not come back");
@@ -209,14 +216,7 @@ fn a_journal_that_breaks_off_is_kept_beside_the_game_it_gave() {
 #[test]
 fn a_journal_that_breaks_off_and_cannot_be_copied_waits() {
     let folder = tempfile::tempdir().unwrap();
-    let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
-    let path = journal.path().to_owned();
-    for event in events().take(3) {
-        journal.add(&event).unwrap();
-    }
-    drop(journal);
-    let text = fs::read_to_string(&path).unwrap() + "nonsense\n";
-    fs::write(&path, &text).unwrap();
+    let (path, text) = journal_that_ends_in("nonsense\n", folder.path());
     let copy = |number| PathBuf::from(format!("{}.broken-{number}", path.display()));
     for number in 1..=9 {
         fs::create_dir(copy(number)).unwrap();
