@@ -9,12 +9,12 @@
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`verify`] | certificates of the solver's answers, checked | `go` |
 //! | [`problems`] | problem files and collections | `go` |
-//! | [`record`] | game records and SGF files | `go` |
+//! | [`record`] | game records and SGF files | `excerpt`, `go` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
-//! | [`contest`] | a game between two players, from set-up to result | `go`, `clock`, `record` |
+//! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
-//! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage` |
+//! | [`settings`] | what a person chose, kept | `excerpt`, `go`, `clock`, `storage` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`] | pictures and sounds made by code | nothing |
 //! | [`cli`] | the command line | all of these |

@@ -14,7 +14,8 @@ use crate::gtp::{LONGEST_LINE, Options, Reply, Session};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// The rules to play by, a name or a file NAME.ron; without them simple ko alone, and no suicide
+    /// The rules to play by, a name or a file NAME.ron; without them simple ko
+    /// alone, and no suicide
     #[arg(long, value_name = "NAME", value_parser = args::rules)]
     rules: Option<Rules>,
     /// Makes what is left to chance the same each time

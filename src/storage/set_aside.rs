@@ -47,16 +47,7 @@ impl std::fmt::Display for SetAside {
 /// # Errors
 /// When the file cannot be renamed; then nothing has changed.
 pub fn set_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
-    let error = |source| SetAsideError {
-        path: path.to_owned(),
-        source,
-    };
-    let to = place(path, label).map_err(error)?;
-    fs::rename(path, &to).map_err(error)?;
-    Ok(SetAside {
-        from: path.to_owned(),
-        to,
-    })
+    keep(path, label, |to| fs::rename(path, to))
 }
 
 /// Keeps a copy of a file under the name that [`set_aside`] would give it.
@@ -65,13 +56,23 @@ pub fn set_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
 /// # Errors
 /// When it cannot be copied; then nothing has changed.
 pub fn copy_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
-    let error = |source| SetAsideError {
+    keep(path, label, |to| {
+        let bytes = fs::read(path)?;
+        write(to, &bytes).map_err(|why| io::Error::other(why.fault))
+    })
+}
+
+/// Keeps a file under the name that is its turn, by way of `put`.
+fn keep(
+    path: &Path,
+    label: &str,
+    put: impl FnOnce(&Path) -> io::Result<()>,
+) -> Result<SetAside, SetAsideError> {
+    let kept = place(path, label).and_then(|to| put(&to).map(|()| to));
+    let to = kept.map_err(|source| SetAsideError {
         path: path.to_owned(),
         source,
-    };
-    let to = place(path, label).map_err(error)?;
-    let bytes = fs::read(path).map_err(error)?;
-    write(&to, &bytes).map_err(|why| error(io::Error::other(why.fault)))?;
+    })?;
     Ok(SetAside {
         from: path.to_owned(),
         to,

@@ -9,6 +9,7 @@ use super::*;
 use crate::contest::{Contest, Event, Phase};
 use crate::go::{Status, diagram};
 use crate::journal::{Found, recover};
+use crate::search::estimate::SEKI;
 
 /// The program with a contest on the board, kept in `folder`.
 fn contest_app(folder: &Path, clock: &str) -> App {
@@ -160,16 +161,7 @@ fn dead_stones_are_proposed_when_both_have_passed() {
 fn a_seki_that_random_games_would_fill_is_proposed_as_one() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path(), "none");
-    let picture = "O X . O X X . X .
-                   O X . O X X X X X
-                   O X X O X X . X .
-                   O O O X X X X X X
-                   O . O O X X X X X
-                   O O O O X X X X X
-                   O . O O X X X X X
-                   O O O O X X X X X
-                   O O O O X X X X X";
-    let board = diagram::read(picture).unwrap();
+    let board = diagram::read(SEKI).unwrap();
     let [mut black, mut white] = [Side::Black, Side::White].map(|color| {
         let stones = board.stones().filter(|(_, other)| *other == color);
         let names = stones.map(|(p, _)| p.on(board.size()).to_string());

@@ -14,6 +14,8 @@ use crate::search::playout::Playouts;
 
 use certain::certain;
 pub use review::Review;
+#[cfg(all(test, feature = "window"))]
+pub(crate) use review::SEKI;
 use verdict::Verdict;
 
 /// An estimate in the making: as good as the number of games it rests on.

@@ -182,6 +182,18 @@ impl Review {
     }
 }
 
+/// A seki whose last liberties random games fill, for tests.
+#[cfg(test)]
+pub(crate) const SEKI: &str = "O X . O X X . X .
+                               O X . O X X X X X
+                               O X X O X X . X .
+                               O O O X X X X X X
+                               O . O O X X X X X
+                               O O O O X X X X X
+                               O . O O X X X X X
+                               O O O O X X X X X
+                               O O O O X X X X X";
+
 #[cfg(test)]
 mod tests {
     use super::super::Estimator;
@@ -204,16 +216,6 @@ mod tests {
         };
         [names(status.dead), names(status.seki)]
     }
-
-    const SEKI: &str = "O X . O X X . X .
-                        O X . O X X X X X
-                        O X X O X X . X .
-                        O O O X X X X X X
-                        O . O O X X X X X
-                        O O O O X X X X X
-                        O . O O X X X X X
-                        O O O O X X X X X
-                        O O O O X X X X X";
 
     #[test]
     fn who_shares_two_liberties_stands() {
