@@ -105,6 +105,14 @@ impl<const W: usize, const M: usize> Both<W, M> {
     }
 }
 
+/// Whether a side has a move that fills no eye of its own.
+fn can_play<S: Side, const W: usize, const M: usize>(field: &Field<W, M>) -> bool {
+    field.numbers().any(|number| {
+        let spot = field.empty(number);
+        field.is_legal::<S>(spot) && !field.around(spot).is_eye::<S>()
+    })
+}
+
 /// Plays a random game on both boards.
 fn follow<const W: usize, const M: usize>(board: &Board, to_move: Color, seed: u64, turns: u32) {
     let game = Game::from_position(board.clone(), to_move, rules());
@@ -188,6 +196,10 @@ proptest! {
             }
         });
         let count = Score::of(&end.unwrap(), &Status::default(), &Account::default(), &rules());
+        // Where neither can play on, no two empty points lie side by side, and
+        // a look at the neighbours is enough. A game that kos and throw-ins
+        // keep going until it is cut off proves nothing.
+        prop_assume!(!can_play::<Black, 14, 256>(&field) && !can_play::<White, 14, 256>(&field));
         prop_assert_eq!(i64::from(field.score()) * 2, count.margin_halves());
     }
 }
