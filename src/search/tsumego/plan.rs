@@ -246,10 +246,11 @@ impl<const N: usize> Memo<N> {
         status: Status,
     ) -> Vec<u16> {
         let claims = claims_of(frame, status, state.to_move);
-        // A pass that might be as good makes every move doubtful.
-        if self.all_hold(&claims, &state.passed()) != Ok(false) {
-            return Vec::new();
+        if claims.is_empty() || self.all_hold(&claims, &state.passed()) == Ok(true) {
+            return vec![PASS];
         }
+        // A pass might still be found to be as good; a move that is proved is
+        // worth more to who asked than none.
         let legal = frame.legal(state);
         legal
             .filter(|(index, next)| {

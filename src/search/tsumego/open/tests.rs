@@ -239,6 +239,37 @@ fn an_answer_given_early_is_none_that_the_edge_made() {
     }
 }
 
+#[test]
+fn an_answer_given_early_names_a_move() {
+    for (board, to_move, target) in [
+        (board(RACE), Color::Black, "B2"),
+        (board(CORNER), Color::White, "A10"),
+        (board(HOLE), Color::Black, "D3"),
+    ] {
+        let question = question(&board, to_move, &[target]);
+        let whole = solve(&question);
+        let mut nodes = 50;
+        while nodes < whole.nodes {
+            let limits = Limits {
+                nodes: Some(nodes),
+                ..Limits::default()
+            };
+            let Step::Done(early) = OpenSolver::new(&question, limits).unwrap().step(u64::MAX)
+            else {
+                panic!("a limit ends the search");
+            };
+            if early.first.status != Status::Unknown {
+                let [moves, best] = [&early.first.best_moves, &whole.first.best_moves];
+                assert!(!moves.is_empty(), "{nodes} of {}", whole.nodes);
+                // That nothing needs to be played may not be known yet.
+                let idle = *best == [Move::Pass];
+                assert!(idle || moves.iter().all(|mv| best.contains(mv)));
+            }
+            nodes += nodes / 8;
+        }
+    }
+}
+
 /// The same board turned and mirrored in one of eight ways, the colours
 /// changed if asked; with the place of a point on it.
 fn turned(board: &Board, way: u8, swap: bool) -> (Board, impl Fn(Point) -> Point + use<>) {
