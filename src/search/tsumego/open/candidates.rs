@@ -1,41 +1,99 @@
 //! Which chains might be in question, when nobody says.
 
 use super::ground::Site;
-use super::groups::{Group, Groups};
-use crate::go::{Board, Point, PointSet};
+use super::groups::Groups;
+use crate::go::{Board, Cell, Color, Point, PointSet};
 
 /// The most that are worth a look.
 const MOST: usize = 6;
+/// Empty points in common that make one ground of two.
+const SHARED: usize = 2;
+
+/// Targets that may be meant.
+struct Candidate {
+    color: Color,
+    stones: PointSet,
+    targets: Vec<Point>,
+    /// The empty points of the ground around.
+    room: PointSet,
+    /// Ways into the open.
+    ways: usize,
+}
+
+impl Candidate {
+    fn new(board: &Board, groups: &Groups, color: Color, stones: PointSet) -> Self {
+        let targets = main_chains(board, &stones);
+        let site = Site::new(board, groups.clone(), color, &targets, PointSet::EMPTY);
+        let ground = site.ground();
+        let empty = |p: &Point| board.cell(*p) == Cell::Empty;
+        Self {
+            color,
+            stones,
+            targets,
+            room: ground.points.iter().filter(empty).collect(),
+            ways: site.ample_ways_out(&ground),
+        }
+    }
+
+    fn shares_ground(&self, other: &Self) -> bool {
+        let common = self.room.difference(&self.room.difference(&other.room));
+        common.len() >= SHARED
+    }
+}
 
 /// Targets that may be meant, the most likely first: groups that are shut in,
-/// by their size; then those with the fewest ways into the open.
-pub(super) fn candidates(board: &Board, groups: &Groups) -> Vec<Vec<Point>> {
-    let mut ranked: Vec<(usize, usize, Vec<Point>)> = Vec::new();
-    for group in groups.iter().filter(|group| !group.lives) {
-        let targets = main_chains(board, group);
-        let site = Site::new(
-            board,
-            groups.clone(),
-            group.color,
-            &targets,
-            PointSet::EMPTY,
-        );
-        let ground = site.ground();
-        let ways = site.ample_ways_out(&ground);
-        let stones: usize = targets.iter().map(|&t| board.chain(t).count()).sum();
-        ranked.push((ways, usize::MAX - stones, targets));
+/// by their size; then those with the fewest ways into the open. Whoever
+/// attacks groups on the same ground wants all of them, if he can have them.
+pub(super) fn candidates(board: &Board, groups: &Groups, to_move: Color) -> Vec<Vec<Point>> {
+    let weak = groups.iter().filter(|group| !group.lives);
+    let mut candidates: Vec<Candidate> = weak
+        .map(|group| Candidate::new(board, groups, group.color, group.stones))
+        .collect();
+    for (stones, ways) in unions(&candidates, to_move.opponent()) {
+        let mut together = Candidate::new(board, groups, to_move.opponent(), stones);
+        together.ways = together.ways.min(ways);
+        let is_new = |candidate: &Candidate| candidate.targets != together.targets;
+        if candidates.iter().all(is_new) {
+            candidates.push(together);
+        }
     }
-    ranked.sort_by_key(|&(ways, few, _)| (ways, few));
-    let targets = ranked.into_iter().map(|(_, _, targets)| targets);
+    let stones =
+        |targets: &[Point]| -> usize { targets.iter().map(|&t| board.chain(t).count()).sum() };
+    candidates.sort_by_key(|c| (c.ways, usize::MAX - stones(&c.targets)));
+    let targets = candidates.into_iter().map(|candidate| candidate.targets);
     targets.take(MOST).collect()
+}
+
+/// The stones of one colour that share a ground, and the fewest ways out of
+/// any of them.
+fn unions(candidates: &[Candidate], color: Color) -> Vec<(PointSet, usize)> {
+    let mut left: Vec<&Candidate> = candidates.iter().filter(|c| c.color == color).collect();
+    let mut found = Vec::new();
+    while let Some(first) = left.pop() {
+        let mut members = vec![first];
+        let mut at = 0;
+        while let Some(&member) = members.get(at) {
+            let (beside, apart) = left.iter().partition(|c| member.shares_ground(c));
+            members.extend::<Vec<_>>(beside);
+            left = apart;
+            at += 1;
+        }
+        if members.len() > 1 {
+            let stones = members.iter().map(|c| &c.stones);
+            let ways = members.iter().map(|c| c.ways).min();
+            let all = stones.fold(PointSet::EMPTY, |all, stones| all.union(stones));
+            found.push((all, ways.unwrap_or(0)));
+        }
+    }
+    found
 }
 
 /// One stone of each chain that a group could not do without: the largest, and
 /// those of at least half its size.
-fn main_chains(board: &Board, group: &Group) -> Vec<Point> {
+fn main_chains(board: &Board, stones: &PointSet) -> Vec<Point> {
     let mut seen = PointSet::EMPTY;
     let mut chains: Vec<(usize, Point)> = Vec::new();
-    for stone in group.stones.iter() {
+    for stone in stones.iter() {
         if !seen.contains(stone) {
             let before = seen.len();
             seen.extend(board.chain(stone));

@@ -312,8 +312,23 @@ impl Course {
     /// Whether an answer has been found, if only a likely one, and every best
     /// move to it.
     pub(super) fn has_answer(&self) -> bool {
-        let is_sound = |trial: &Trial| !trial.doubtful.contains(&Move::Pass);
-        self.done || self.likely.as_ref().is_some_and(is_sound) || self.trial.has_moves()
+        let has_best = |trial: &Trial| !trial.doubtful.contains(&Move::Pass);
+        let has_moves = self.likely.as_ref().is_some_and(has_best) || self.trial.has_moves();
+        self.done || has_moves && self.may_tell()
+    }
+
+    /// Whether the targets are known to be kept though the attacker has the
+    /// first move: they live closed in.
+    pub(super) fn is_lost_cause(&self) -> bool {
+        let attacks = self.question.to_move != self.site.defender();
+        attacks && self.best().closed.fate == Some(Fate::Kept)
+    }
+
+    /// Whether the answer so far holds for more than the region it was found in.
+    fn may_tell(&self) -> bool {
+        let trial = self.best();
+        let confirmed = self.trial.is_sound() && self.trial.fate() == trial.fate();
+        trial.is_sound() || confirmed
     }
 
     /// An answer that holds in any wider region, if there is one: the targets
@@ -390,9 +405,7 @@ impl Course {
         }
         solution.assumes.clone_from(&trial.ground.assumes);
         solution.nodes = self.nodes;
-        let confirmed = self.trial.is_sound() && self.trial.fate() == trial.fate();
-        if !trial.is_sound() && !confirmed {
-            // Known for this region only.
+        if !self.may_tell() {
             solution.first.status = Status::Unknown;
             solution.first.best_moves.clear();
             solution.pv.clear();

@@ -10,7 +10,7 @@ const RUN: u8 = 2;
 /// Empty points that the attacker's groups must reach first to hold ground.
 const SOME_ROOM: usize = 2;
 /// Empty points that a group reaches first if nothing is to be feared for it.
-pub(super) const AMPLE_ROOM: usize = 12;
+const AMPLE_ROOM: usize = 12;
 /// Liberties outside that a weak chain at the edge may have and still be
 /// drawn into the fight.
 const FEW_LIBERTIES: usize = 3;
@@ -204,7 +204,9 @@ impl Site {
                 && !ground.points.contains(p)
                 && own.steps(p).saturating_add(lead) < theirs.steps(p)
         });
-        room.len() >= AMPLE_ROOM
+        // Crawling along the first line makes no life.
+        let inner = |p: &Point| board.size().neighbors(*p).count() == 4;
+        room.iter().filter(inner).count() >= AMPLE_ROOM
     }
 
     /// The same with one more ring of empty points.

@@ -78,8 +78,10 @@ impl OpenQuestion {
 /// more in each round.
 const ROUND: u64 = 20_000;
 /// Positions looked at for likelier targets after others have been found to
-/// hang on the first move.
-const PATIENCE: u64 = 20_000_000;
+/// hang on the first move: so many for each that this took, within limits.
+const PATIENCE: u64 = 64;
+const LEAST_PATIENCE: u64 = 500_000;
+const MOST_PATIENCE: u64 = 8_000_000;
 
 /// Positions looked at in a given region before the smaller ones have their
 /// turn, and how many times as many those are given. Each takes longer there.
@@ -112,7 +114,7 @@ impl OpenSolver {
         let memory = limits.memory - whole.as_ref().map_or(0, |_| limits.memory / 2);
         let groups = Groups::of(&question.board);
         let courses: Vec<Course> = if question.targets.is_empty() {
-            let all = candidates(&question.board, &groups);
+            let all = candidates(&question.board, &groups, question.to_move);
             let memory = memory / all.len().max(1);
             let named = all.into_iter().map(|targets| OpenQuestion {
                 targets,
@@ -220,17 +222,20 @@ impl OpenSolver {
             return (!course.is_done()).then_some(0);
         }
         let fit = self.courses.iter().position(Self::is_fit);
-        let rivals = fit.unwrap_or(self.courses.len());
-        let worthwhile = |at: usize, course: &Course| {
-            !course.is_done()
-                && (at < rivals && (fit.is_none() || course.nodes() < PATIENCE) || Some(at) == fit)
-                && (Some(at) == fit || !course.has_answer())
+        let worthwhile = |at: usize, course: &Course| match fit {
+            _ if course.is_done() || course.is_lost_cause() => false,
+            Some(fit) if at >= fit => at == fit,
+            Some(fit) => course.nodes() < self.patience(fit) || !self.is_heavy(fit, at),
+            None => true,
         };
-        let open: Vec<bool> = (0..self.courses.len())
+        let mut open: Vec<bool> = (0..self.courses.len())
             .map(|at| worthwhile(at, &self.courses[at]))
             .collect();
         if !open.contains(&true) {
-            return None;
+            // What is left is to say how the likeliest are kept.
+            let first = self.courses.first().filter(|course| !course.is_done());
+            first.filter(|_| fit.is_none())?;
+            open[0] = true;
         }
         while self.left == 0 || !open[self.turn] {
             self.turn += 1;
@@ -242,6 +247,17 @@ impl OpenSolver {
             self.left = self.round / (self.turn as u64 + 1).pow(2);
         }
         Some(self.turn)
+    }
+
+    fn patience(&self, fit: usize) -> u64 {
+        let spent = PATIENCE.saturating_mul(self.courses[fit].nodes());
+        spent.clamp(LEAST_PATIENCE, MOST_PATIENCE)
+    }
+
+    /// Whether some targets weigh so much that they may be meant though nothing
+    /// is known yet about likelier ones.
+    fn is_heavy(&self, at: usize, rival: usize) -> bool {
+        2 * self.courses[at].stones() > self.courses[rival].stones()
     }
 
     /// Whether the answer is one that is asked for where no target is named:
@@ -270,15 +286,14 @@ impl OpenSolver {
     /// The answer from the regions that the program chose.
     fn inside(&self) -> Solution {
         let mut solutions: Vec<Solution> = self.courses.iter().map(Course::so_far).collect();
-        let unclear = |course: &Course| !course.has_answer();
+        let unclear = |course: &Course| !course.has_answer() && !course.is_lost_cause();
         let first_unclear = self.courses.iter().position(unclear);
-        let weight = |at: usize| self.courses[at].stones();
-        let chosen = (0..solutions.len()).find(|&at| {
-            let rival = first_unclear.filter(|&rival| rival < at);
-            let is_heavy = rival.is_none_or(|rival| 2 * weight(at) > weight(rival));
-            is_heavy && Self::matters(&solutions[at])
+        let fit = self.courses.iter().position(Self::is_fit).filter(|&fit| {
+            let rival = first_unclear.filter(|&rival| rival < fit);
+            rival.is_none_or(|rival| self.is_heavy(fit, rival))
         });
-        let chosen = chosen.or(first_unclear);
-        solutions.swap_remove(chosen.unwrap_or(0))
+        let partial = || solutions.iter().position(Self::matters);
+        let chosen = fit.or_else(|| partial().filter(|at| Some(*at) <= first_unclear));
+        solutions.swap_remove(chosen.or(first_unclear).unwrap_or(0))
     }
 }

@@ -218,6 +218,57 @@ fn what_hangs_on_the_first_move_is_found() {
 }
 
 #[test]
+fn groups_on_one_ground_are_in_question_together() {
+    // Each of the two falls to several moves, both to one only.
+    let picture = "
+        . . . O . . X . . . .
+        . . . . . O X . . . .
+        . O . . O . X . . . .
+        X X X X X X X . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .";
+    let board = board(picture);
+    let at = |name: &str| board.size().parse_point(name).unwrap();
+    let solution = solve(&question(&board, Color::Black, &[]));
+    assert_eq!(solution.targets, [at("F10"), at("E9")]);
+    assert_eq!(solution.first.status, Status::Dead);
+    assert_eq!(solution.first.best_moves, [Move::Place(at("C11"))]);
+    for (target, moves) in [("F10", 7), ("E9", 3)] {
+        let solution = solve(&question(&board, Color::Black, &[target]));
+        assert_eq!(solution.first.status, Status::Dead);
+        assert_eq!(solution.first.best_moves.len(), moves, "{target}");
+    }
+}
+
+#[test]
+fn a_search_does_not_end_while_its_answer_may_not_be_told() {
+    // What is likely about the largest group still has to be put to the test
+    // when others are known not to matter.
+    let picture = "
+        . . . O O . X . . . .
+        O . . O O O X . . . .
+        O O O O O O X . . . .
+        X X X X X X X . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .";
+    let board = board(picture);
+    let solution = solve(&question(&board, Color::Black, &[]));
+    let middle = board.size().parse_point("B11").unwrap();
+    assert_eq!(solution.first.status, Status::Dead);
+    assert_eq!(solution.first.best_moves, [Move::Place(middle)]);
+}
+
+#[test]
 fn an_answer_given_early_is_none_that_the_edge_made() {
     let (board, target) = second_line(6);
     let mut question = question(&board, Color::Black, &[]);
