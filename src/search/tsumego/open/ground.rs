@@ -5,6 +5,8 @@ use super::groups::{Group, Groups, spread};
 use super::reach::{NEVER, Reach};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
+/// Empty points of a board that is searched as a whole.
+const LITTLE_ROOM: usize = 14;
 /// Moves that the defender may run into the open at first.
 const RUN: u8 = 2;
 /// Empty points that the attacker's groups must reach first to hold ground.
@@ -105,8 +107,16 @@ impl Site {
         &self.targets
     }
 
-    /// The smallest ground worth a trial.
+    /// The smallest ground worth a trial; where all the board has little room,
+    /// all of it, so that nothing has to be taken for granted.
     pub(super) fn ground(&self) -> Ground {
+        let playable = |p: &Point| self.board.cell(*p) != Cell::Masked;
+        let all: PointSet = self.board.size().points().filter(playable).collect();
+        let all = all.difference(&self.barred);
+        let empty = |p: &Point| self.board.cell(*p) == Cell::Empty;
+        if all.iter().filter(empty).count() <= LITTLE_ROOM {
+            return self.complete(all);
+        }
         let mut points = self.first_reached();
         while self.draw_in(&mut points) {}
         self.widen(&mut points);

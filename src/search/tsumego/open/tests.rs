@@ -417,6 +417,44 @@ proptest! {
     }
 
     #[test]
+    fn on_a_small_board_nothing_is_assumed(
+        board in random_board(4, 3, 1),
+        pick in any::<prop::sample::Index>(),
+        first in any::<bool>(),
+    ) {
+        let stones: Vec<(Point, Color)> = board.stones().collect();
+        prop_assume!(stones.len() > 1);
+        let (target, color) = stones[pick.index(stones.len())];
+        let to_move = if first { color } else { color.opponent() };
+        let all: PointSet = board.size().points().collect();
+        let mut asked = question(&board, to_move, &[]);
+        asked.targets.push(target);
+        asked.both = true;
+        let limits = Limits { nodes: Some(3_000_000), memory: 48 << 20 };
+        let Step::Done(open) = OpenSolver::new(&asked, limits).unwrap().step(u64::MAX) else {
+            return Err(TestCaseError::fail("a limit ends the search"));
+        };
+        prop_assert_eq!(open.region, all);
+        prop_assert!(open.assumes.is_empty());
+        let problem = asked.problem(&board, all).unwrap();
+        let whole = Question { problem, both: true, all_moves: false };
+        let limits = Limits { nodes: Some(1_000_000), memory: 16 << 20 };
+        let Step::Done(whole) = Solver::new(whole, limits).step(u64::MAX) else {
+            return Err(TestCaseError::fail("a limit ends the search"));
+        };
+        let verdicts = [
+            (Some(&open.first), Some(&whole.first)),
+            (open.other_first.as_ref(), whole.other_first.as_ref()),
+        ];
+        for (open, whole) in verdicts {
+            let (open, whole) = (open.unwrap(), whole.unwrap());
+            if open.status != Status::Unknown && whole.status != Status::Unknown {
+                prop_assert_eq!(open, whole);
+            }
+        }
+    }
+
+    #[test]
     fn what_lives_in_a_part_lives_in_the_whole(
         board in random_board(5, 4, 2),
         pick in any::<prop::sample::Index>(),
