@@ -222,6 +222,27 @@ fn stones_sent_in_come_back_fewer() {
     }
 }
 
+#[test]
+fn who_gives_up_four_stones_cuts_under_them() {
+    // The attacker may take four or five stones; the defender plays where
+    // they stood and takes back what took them.
+    for (before, after) in [
+        (
+            ". D A D D a -\n. D . D D a -\nD D T A A a -\na a a a a a -\n- - - - - - -",
+            ". D A . . a -\n. D A . . a -\nD D T A A a -\na a a a a a -\n- - - - - - -",
+        ),
+        (
+            ". D . D D a -\nD D A D D a -\n. T D A D a -\na a a a a a -\n- - - - - - -",
+            ". D A . . a -\nD D A . . a -\n. T D A . a -\na a a a a a -\n- - - - - - -",
+        ),
+    ] {
+        let statuses = agree_within(before, 4_000_000).map(|met| met.status);
+        assert_eq!(statuses, [Status::Alive, Status::Alive]);
+        let statuses = agree_within(after, 4_000_000).map(|met| met.status);
+        assert_eq!(statuses, [Status::Dead, Status::Alive]);
+    }
+}
+
 /// Shapes whose names promise something else in other surroundings: as they
 /// stand in the collection, without outside liberties.
 #[test]
