@@ -7,7 +7,7 @@ use super::groups::Groups;
 use super::{OpenQuestion, OpenSolver};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size, diagram};
 use crate::search::Step;
-use crate::search::tsumego::{Limits, Question, Solution, Solver, Status, StatusKind};
+use crate::search::tsumego::{Limits, Question, Solution, Solver, Status, StatusKind, Verdict};
 
 /// The dots end where the board does.
 fn board(picture: &str) -> Board {
@@ -384,6 +384,35 @@ fn random_board(width: u8, height: u8, empty: u32) -> impl Strategy<Value = Boar
     })
 }
 
+/// The answers for both sides with all the board for a region.
+fn in_the_whole(asked: &OpenQuestion) -> Solution {
+    let all: PointSet = asked.board.size().points().collect();
+    let question = Question {
+        problem: asked.problem(&asked.board, all).unwrap(),
+        both: true,
+        all_moves: false,
+    };
+    let limits = Limits {
+        nodes: Some(2_000_000),
+        memory: 16 << 20,
+    };
+    let Step::Done(solution) = Solver::new(question, limits).step(u64::MAX) else {
+        panic!("a limit ends the search");
+    };
+    solution
+}
+
+/// The verdicts of two solutions that are known in both, for either side first.
+fn known_of_both(one: &Solution, other: &Solution) -> Vec<(Verdict, Verdict)> {
+    let both = |solution: &Solution| [Some(solution.first.clone()), solution.other_first.clone()];
+    let pairs = both(one).into_iter().zip(both(other));
+    let pairs = pairs.map(|(one, other)| (one.unwrap(), other.unwrap()));
+    let known = |verdict: &Verdict| verdict.status != Status::Unknown;
+    pairs
+        .filter(|(one, other)| known(one) && known(other))
+        .collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -436,21 +465,8 @@ proptest! {
         };
         prop_assert_eq!(open.region, all);
         prop_assert!(open.assumes.is_empty());
-        let problem = asked.problem(&board, all).unwrap();
-        let whole = Question { problem, both: true, all_moves: false };
-        let limits = Limits { nodes: Some(1_000_000), memory: 16 << 20 };
-        let Step::Done(whole) = Solver::new(whole, limits).step(u64::MAX) else {
-            return Err(TestCaseError::fail("a limit ends the search"));
-        };
-        let verdicts = [
-            (Some(&open.first), Some(&whole.first)),
-            (open.other_first.as_ref(), whole.other_first.as_ref()),
-        ];
-        for (open, whole) in verdicts {
-            let (open, whole) = (open.unwrap(), whole.unwrap());
-            if open.status != Status::Unknown && whole.status != Status::Unknown {
-                prop_assert_eq!(open, whole);
-            }
+        for (open, whole) in known_of_both(&open, &in_the_whole(&asked)) {
+            prop_assert_eq!(open, whole);
         }
     }
 
@@ -474,21 +490,7 @@ proptest! {
         let Some(part) = course.holds_anywhere() else {
             return Ok(());
         };
-        let problem = asked.problem(&board, all).unwrap();
-        let whole = Question { problem, both: true, all_moves: false };
-        let limits = Limits { nodes: Some(2_000_000), memory: 16 << 20 };
-        let Step::Done(whole) = Solver::new(whole, limits).step(u64::MAX) else {
-            return Err(TestCaseError::fail("a limit ends the search"));
-        };
-        let verdicts = [
-            (Some(&part.first), Some(&whole.first)),
-            (part.other_first.as_ref(), whole.other_first.as_ref()),
-        ];
-        for (part, whole) in verdicts {
-            let (part, whole) = (part.unwrap(), whole.unwrap());
-            if part.status == Status::Unknown || whole.status == Status::Unknown {
-                continue;
-            }
+        for (part, whole) in known_of_both(&part, &in_the_whole(&asked)) {
             prop_assert_eq!(whole.status, Status::Alive);
             for mv in &part.best_moves {
                 let idle = whole.best_moves == [Move::Pass];
