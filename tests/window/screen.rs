@@ -37,7 +37,10 @@ impl Screen {
     /// Opens a screen of 1280×800.
     pub(crate) fn open(name: &'static str) -> Self {
         let server = tool("Xvfb")
-            .args([name, "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args([name, "-screen", "0", "1280x800x24"])
+            // A server that starts anew when the last program leaves it turns
+            // the next one away meanwhile.
+            .args(["-noreset", "-nolisten", "tcp"])
             .spawn()
             .expect("Xvfb starts: ./check installs it");
         let screen = Self {
@@ -68,6 +71,8 @@ impl Screen {
         let mut command = tool(env!("CARGO_BIN_EXE_shikatsu"));
         command
             .args(arguments)
+            // What it says is shown with a test that fails.
+            .stderr(Stdio::inherit())
             .env("DISPLAY", self.name)
             .env_remove("WAYLAND_DISPLAY");
         std::fs::write(self.silence.path(), "pcm.!default { type null }\n")
