@@ -71,7 +71,8 @@ impl Playouts {
     }
 
     /// Plays one game; Black's points at its end less White's, by area and
-    /// without komi.
+    /// without komi. A game that is cut off is counted as it stands: an empty
+    /// point is whose stones alone lie beside it.
     pub fn play(&mut self) -> i32 {
         self.course.play()
     }

@@ -195,12 +195,27 @@ proptest! {
                 None => Cell::Empty,
             }
         });
-        let count = Score::of(&end.unwrap(), &Status::default(), &Account::default(), &rules());
+        let end = end.unwrap();
+        let holder = |point| {
+            let beside = size.neighbors(point).filter_map(|p| end.stone(p));
+            let beside: Vec<Color> = beside.collect();
+            let first = beside.first().copied().filter(|_| end.cell(point) == Cell::Empty);
+            let alone = first.filter(|&color| beside.iter().all(|&other| other == color));
+            end.stone(point).or(alone)
+        };
+        let lead = |point| match holder(point) {
+            Some(Color::Black) => 1,
+            Some(Color::White) => -1,
+            None => 0,
+        };
+        prop_assert_eq!(field.score(), size.points().map(lead).sum::<i32>());
         // Where neither can play on, no two empty points lie side by side, and
-        // a look at the neighbours is enough. A game that kos and throw-ins
-        // keep going until it is cut off proves nothing.
-        prop_assume!(!can_play::<Black, 14, 256>(&field) && !can_play::<White, 14, 256>(&field));
-        prop_assert_eq!(i64::from(field.score()) * 2, count.margin_halves());
+        // a look at the neighbours is all that counting takes. In a game that
+        // kos and throw-ins keep going until it is cut off, some may.
+        if !can_play::<Black, 14, 256>(&field) && !can_play::<White, 14, 256>(&field) {
+            let count = Score::of(&end, &Status::default(), &Account::default(), &rules());
+            prop_assert_eq!(i64::from(field.score()) * 2, count.margin_halves());
+        }
     }
 }
 
