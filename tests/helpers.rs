@@ -10,7 +10,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use shikatsu::go::{Board, Cell, Color, PointSet, diagram};
 use shikatsu::search::Step;
-use shikatsu::search::tsumego::{Helper, Limits, Problem, Question, Solution, Solver, Status};
+use shikatsu::search::tsumego::{
+    Helper, Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status,
+};
 
 /// The corner is large enough to keep a search busy for a while.
 const ROOMY: &str = "
@@ -205,4 +207,113 @@ fn proofs_of_answers_found_with_helpers_hold() {
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(output.status.success(), "{answer}");
     assert_eq!(answer["status"], "dead", "{answer}");
+}
+
+/// Seven stones on the second line, a wall around them, and much of a board.
+const SECOND_LINE: &str = "
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O O O O O O O O . . .
+    . . O X X X X X X X O . .
+    . . . . . . . . . . . . .";
+
+/// Too much room to say what becomes of Black.
+const WIDE: &str = "
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . O . . . . . . . . O .
+    . . . . . X . . . . . . .
+    . . O . . . . . . O . . .
+    . . . . X . . X . . . O .
+    . . . . . . . . . . . . .
+    . . O . . . O . . . . . .
+    . . . . . . . . . O . . .";
+
+fn open_question(picture: &str, to_move: Color, targets: &[&str]) -> OpenQuestion {
+    let board = diagram::read(picture).unwrap();
+    let at = |name: &&str| board.size().parse_point(name).unwrap();
+    OpenQuestion {
+        to_move,
+        targets: targets.iter().map(at).collect(),
+        within: None,
+        ko: None,
+        both: false,
+        all_moves: false,
+        board,
+    }
+}
+
+fn solve_open(question: &OpenQuestion, helpers: usize) -> Solution {
+    let mut solver = OpenSolver::new(question, Limits::default()).unwrap();
+    thread::scope(move |scope| {
+        for _ in 0..helpers {
+            let helper = solver.helper().unwrap();
+            scope.spawn(move || work(helper));
+        }
+        loop {
+            if let Step::Done(solution) = solver.step(100) {
+                assert!(solver.helper().is_none());
+                return solution;
+            }
+        }
+    })
+}
+
+#[test]
+fn on_an_open_board_the_answer_is_the_same() {
+    for to_move in [Color::Black, Color::White] {
+        let question = open_question(SECOND_LINE, to_move, &["D2"]);
+        let alone = solve_open(&question, 0);
+        assert_ne!(alone.first.status, Status::Unknown);
+        let helped = solve_open(&question, 3);
+        assert_eq!(helped.first, alone.first, "{to_move} first");
+    }
+}
+
+#[test]
+fn on_an_open_board_helpers_do_part_of_the_work() {
+    for targets in [&["F6"][..], &[]] {
+        let question = open_question(WIDE, Color::White, targets);
+        let mut solver = OpenSolver::new(&question, limits(100_000)).unwrap();
+        let helper = solver.helper().unwrap();
+        let mut own = 0;
+        thread::scope(move |scope| {
+            scope.spawn(move || work(helper));
+            while let Step::Running(_) = solver.step(10) {
+                own += 10;
+                thread::yield_now();
+            }
+            assert!(own < 99_000, "the solver looked at {own} positions itself");
+        });
+    }
+}
+
+#[test]
+fn nobody_is_left_when_the_search_of_an_open_board_ends() {
+    type End = fn(OpenSolver);
+    let ends: [End; 3] = [
+        drop,
+        |solver| drop(solver.stop()),
+        |mut solver| while matches!(solver.step(100), Step::Running(_)) {},
+    ];
+    for end in ends {
+        let question = open_question(WIDE, Color::White, &[]);
+        let mut solver = OpenSolver::new(&question, limits(30_000)).unwrap();
+        solver.step(1_000);
+        let (tell, told) = channel();
+        for _ in 0..3 {
+            let (helper, tell) = (solver.helper().unwrap(), tell.clone());
+            thread::spawn(move || {
+                work(helper);
+                tell.send(()).unwrap();
+            });
+        }
+        solver.step(2_000);
+        end(solver);
+        for _ in 0..3 {
+            told.recv_timeout(Duration::from_secs(20)).unwrap();
+        }
+    }
 }

@@ -9,8 +9,8 @@ use super::pool::{self, Core, Cores};
 use super::question::{AskError, Task};
 use crate::search::Step;
 use crate::search::tsumego::{
-    Helper, Inquiry, InvalidProblem, Limits, NoProof, OpenSolver, Proof, Prover, Question,
-    Solution, Solver,
+    Helper, Inquiry, InvalidProblem, Limits, NoProof, OpenSolver, Progress, Proof, Prover,
+    Question, Solution, Solver,
 };
 
 /// Positions looked at between two looks at the clock; well under a tenth of a
@@ -34,13 +34,8 @@ pub(super) fn solve(
     match &task.inquiry {
         Inquiry::Given(question) => Ok(answer(question, task, memory, cores, started)),
         Inquiry::Open(question) => {
-            let mut solver = OpenSolver::new(question, limits(task, memory))?;
-            while started.elapsed() < task.time {
-                if let Step::Done(solution) = solver.step(SLICE) {
-                    return Ok((solution, None));
-                }
-            }
-            Ok((solver.stop(), None))
+            let solver = OpenSolver::new(question, limits(task, memory))?;
+            Ok((work(solver, task, cores, started).0, None))
         }
     }
 }
@@ -60,9 +55,55 @@ fn answer(
     cores: &Cores,
     started: Instant,
 ) -> (Solution, Option<Solver>) {
-    let mut solver = Solver::new(question.clone(), limits(task, memory));
-    // The solver goes with the closure: should that fail, the helpers see it
-    // dropped, and the scope can end.
+    let solver = Solver::new(question.clone(), limits(task, memory));
+    work(solver, task, cores, started)
+}
+
+/// A solver of either kind.
+trait Search: Send {
+    fn step(&mut self, nodes: u64) -> Step<Progress, Solution>;
+    fn helper(&mut self) -> Option<Helper>;
+    fn stop(self) -> Solution;
+}
+
+impl Search for Solver {
+    fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
+        self.step(nodes)
+    }
+
+    fn helper(&mut self) -> Option<Helper> {
+        self.helper()
+    }
+
+    fn stop(self) -> Solution {
+        self.stop()
+    }
+}
+
+impl Search for OpenSolver {
+    fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
+        self.step(nodes)
+    }
+
+    fn helper(&mut self) -> Option<Helper> {
+        self.helper()
+    }
+
+    fn stop(self) -> Solution {
+        self.stop()
+    }
+}
+
+/// Lets a solver work until it is done or time is up, with the help of cores
+/// that are free. The solver comes back if it was done.
+fn work<S: Search>(
+    mut solver: S,
+    task: &Task,
+    cores: &Cores,
+    started: Instant,
+) -> (Solution, Option<S>) {
+    // The solver goes with the closure: should time be up or that fail, the
+    // helpers see it dropped, and the scope can end.
     thread::scope(move |scope| {
         let mut slices: u32 = 0;
         while started.elapsed() < task.time {

@@ -30,8 +30,23 @@ impl Helper {
     /// Waits while there is nothing to do for now; ends soon after the solver
     /// is done, stopped or dropped.
     pub fn step(&mut self, nodes: u64) -> bool {
-        self.work.advance(nodes)
+        self.work.advance(nodes, true) != Turn::Over
     }
+
+    /// The same without waiting.
+    pub(super) fn turn(&mut self, nodes: u64) -> Turn {
+        self.work.advance(nodes, false)
+    }
+}
+
+/// What a helper did when it was told to work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    Worked,
+    /// There was nothing to do for now.
+    Idle,
+    /// There never will be.
+    Over,
 }
 
 impl fmt::Debug for Helper {
@@ -42,7 +57,9 @@ impl fmt::Debug for Helper {
 
 /// A helper without the width of its sets of points.
 pub(super) trait Work {
-    fn advance(&mut self, nodes: u64) -> bool;
+    /// Looks at about so many positions. `waits`: until there is something to
+    /// do.
+    fn advance(&mut self, nodes: u64, waits: bool) -> Turn;
 }
 
 /// What a solver and its helpers tell each other.
@@ -168,24 +185,27 @@ impl<const N: usize> Assistant<N> {
     }
 
     /// Takes up a question of those written down, or goes on with its own if
-    /// that is still among them; waits until there is one. Whether there is.
-    fn choose(&mut self) -> bool {
+    /// that is still among them. Where there is none, it is idle or waits.
+    fn choose(&mut self, waits: bool) -> Turn {
         let desk = Arc::clone(&self.desk);
         let mut notes = desk.notes();
         loop {
             if desk.is_closed() {
-                return false;
+                return Turn::Over;
             }
             self.edition = desk.edition.load(Ordering::Acquire);
             if self.at.is_some_and(|ask| notes.asks.contains(&ask)) {
-                return true;
+                return Turn::Worked;
             }
             let number = self.number;
             notes.taken.retain(|(taker, _)| *taker != number);
             self.at = notes.next();
             if let Some(ask) = self.at {
                 notes.taken.push((number, ask));
-                return true;
+                return Turn::Worked;
+            }
+            if !waits {
+                return Turn::Idle;
             }
             notes = desk
                 .changed
@@ -214,15 +234,16 @@ impl<const N: usize> Notes<N> {
 }
 
 impl<const N: usize> Work for Assistant<N> {
-    fn advance(&mut self, nodes: u64) -> bool {
+    fn advance(&mut self, nodes: u64, waits: bool) -> Turn {
         if self.desk.is_closed() {
-            return false;
+            return Turn::Over;
         }
         let stale = self.edition != self.desk.edition.load(Ordering::Acquire);
         if stale || self.at.is_none() {
             let before = self.at;
-            if !self.choose() {
-                return false;
+            let turn = self.choose(waits);
+            if turn != Turn::Worked {
+                return turn;
             }
             if self.at != before
                 && let Some(ask) = self.at
@@ -231,7 +252,9 @@ impl<const N: usize> Work for Assistant<N> {
                 self.hand_over(ask, finding);
             }
         }
-        let Some(ask) = self.at else { return true };
+        let Some(ask) = self.at else {
+            return Turn::Worked;
+        };
         let before = self.search.nodes();
         let finding = self.search.run(before + nodes.min(self.desk.left()));
         let spent = self.search.nodes() - before;
@@ -239,7 +262,7 @@ impl<const N: usize> Work for Assistant<N> {
         if let Some(finding) = finding {
             self.hand_over(ask, finding);
         }
-        true
+        Turn::Worked
     }
 }
 

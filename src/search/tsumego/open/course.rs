@@ -1,6 +1,7 @@
 //! The course of the search for one set of targets: region after region, each
 //! wider where the one before did not decide.
 
+use super::crew::Post;
 use super::ground::{Beyond, Ground, Site};
 use super::groups::Groups;
 use super::solver::OpenQuestion;
@@ -81,6 +82,7 @@ struct Search {
     done: Option<Box<Solution>>,
     spent: u64,
     fate: Option<Fate>,
+    post: Post,
 }
 
 #[derive(Debug)]
@@ -143,6 +145,11 @@ impl Course {
         while !self.done && self.nodes < until {
             self.advance(TURN.min(until - self.nodes));
         }
+    }
+
+    /// Where so many may help.
+    pub(super) fn posts(&mut self, members: usize) -> Vec<&Post> {
+        self.trial.posts(members)
     }
 
     /// Gives one search its turn, or draws a conclusion.
@@ -497,6 +504,27 @@ impl Trial {
         }
     }
 
+    /// Where so many may help: at the searches that are likely to have a turn.
+    fn posts(&mut self, members: usize) -> Vec<&Post> {
+        let Self {
+            open,
+            closed,
+            yielded,
+            ..
+        } = self;
+        let dies = open.fate == Some(Fate::Dead);
+        let goes_on = if self.stands {
+            [true, !dies, dies && yielded.fate.is_none()]
+        } else {
+            [open.fate.is_none(), closed.fate.is_none(), false]
+        };
+        let searches = [open, closed, yielded].into_iter().zip(goes_on);
+        let at_work = searches.filter(|(_, goes_on)| *goes_on);
+        at_work
+            .filter_map(|(search, _)| search.post(members))
+            .collect()
+    }
+
     /// Whether it is known which moves matter.
     fn has_moves(&self) -> bool {
         self.stands && self.open.is_done() && !self.open.passes()
@@ -530,6 +558,7 @@ impl Search {
             done: None,
             spent: 0,
             fate: None,
+            post: Post::default(),
         }
     }
 
@@ -543,8 +572,8 @@ impl Search {
         self.done.as_deref().is_some_and(passes)
     }
 
-    /// Looks at about so many positions; how many it were.
-    fn advance(&mut self, nodes: u64) -> u64 {
+    /// The solver, begun if it was not.
+    fn solver(&mut self) -> &mut Solver {
         if let Work::Asked(question, memory) = &self.work {
             let limits = Limits {
                 nodes: None,
@@ -553,11 +582,27 @@ impl Search {
             let solver = Solver::new((**question).clone(), limits);
             self.work = Work::Running(Box::new(solver));
         }
-        let Work::Running(solver) = &mut self.work else {
-            return 1;
-        };
+        match &mut self.work {
+            Work::Running(solver) => solver,
+            Work::Asked(..) => unreachable!("it has just been begun"),
+        }
+    }
+
+    /// Where so many may help; nowhere once it is done.
+    fn post(&mut self, members: usize) -> Option<&Post> {
+        if self.is_done() {
+            return None;
+        }
+        let mut post = std::mem::take(&mut self.post);
+        post.man(self.solver(), members);
+        self.post = post;
+        Some(&self.post)
+    }
+
+    /// Looks at about so many positions; how many it were.
+    fn advance(&mut self, nodes: u64) -> u64 {
         let before = self.spent;
-        match solver.step(nodes) {
+        match self.solver().step(nodes) {
             Step::Running(progress) => {
                 self.spent = progress.nodes;
                 self.fate = fate(&progress.bounds);

@@ -10,10 +10,12 @@
 //!
 //! Read in the order `reach` (who is nearer), `groups` (what holds together,
 //! what is strong), `ground` (regions around targets), `course` (which are
-//! tried, for how long, and which answer is given).
+//! tried, for how long, and which answer is given). `crew` is for more than one
+//! core.
 
 mod candidates;
 mod course;
+mod crew;
 mod ground;
 mod groups;
 mod reach;

@@ -3,11 +3,12 @@
 
 use super::candidates::candidates;
 use super::course::Course;
+use super::crew::Crew;
 use super::groups::Groups;
 use super::whole::Whole;
 use crate::go::{Board, Cell, Color, Move, Point, PointSet};
 use crate::search::Step;
-use crate::search::tsumego::{InvalidProblem, Limits, Problem, Progress, Solution};
+use crate::search::tsumego::{Helper, InvalidProblem, Limits, Problem, Progress, Solution};
 
 /// A question about a position whose region the program chooses.
 #[derive(Clone, Debug)]
@@ -100,6 +101,8 @@ pub struct OpenSolver {
     left: u64,
     round: u64,
     limit: Option<u64>,
+    /// Who helps, if anybody does.
+    crew: Option<Crew>,
 }
 
 impl OpenSolver {
@@ -138,12 +141,45 @@ impl OpenSolver {
             left: ROUND,
             round: ROUND,
             limit: limits.nodes,
+            crew: None,
         })
     }
 
     /// Looks at about so many positions. Once done, further calls return the
     /// same solution.
     pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
+        let step = self.search(nodes);
+        if matches!(step, Step::Done(_)) {
+            self.crew = None;
+        }
+        step
+    }
+
+    /// One that works on the same question beside the solver, on another
+    /// thread, as [`Solver::helper`](super::super::Solver::helper) does. It may
+    /// come to other regions, and to other `assumes`, by helping. `None` once
+    /// the answer is complete.
+    #[must_use]
+    pub fn helper(&mut self) -> Option<Helper> {
+        if self.is_answered() {
+            return None;
+        }
+        let helper = self.crew.get_or_insert_default().admit();
+        self.send_crew();
+        Some(helper)
+    }
+
+    /// Tells the helpers where the work is.
+    fn send_crew(&mut self) {
+        let Some(crew) = &self.crew else { return };
+        let members = crew.members();
+        let course = self.courses.get_mut(self.turn);
+        let mut posts = course.map_or_else(Vec::new, |course| course.posts(members));
+        posts.extend(self.whole.as_mut().and_then(|whole| whole.post(members)));
+        crew.send(&posts);
+    }
+
+    fn search(&mut self, nodes: u64) -> Step<Progress, Solution> {
         let mut until = self.nodes().saturating_add(nodes);
         if let Some(limit) = self.limit {
             until = until.min(limit);
@@ -152,6 +188,7 @@ impl OpenSolver {
             if self.is_answered() {
                 return Step::Done(self.solution());
             }
+            self.send_crew();
             let spent: u64 = self.courses.iter().map(Course::nodes).sum();
             let next = self.next();
             if let Some(whole) = &mut self.whole {

@@ -1,5 +1,6 @@
 //! The search of a given region as a whole, beside those of smaller ones.
 
+use super::crew::Post;
 use super::solver::OpenQuestion;
 use crate::search::Step;
 use crate::search::tsumego::{InvalidProblem, Limits, Progress, Question, Solution, Solver};
@@ -10,6 +11,7 @@ pub(super) struct Whole {
     solver: Solver,
     nodes: u64,
     done: Option<Box<Solution>>,
+    post: Post,
 }
 
 impl Whole {
@@ -37,6 +39,7 @@ impl Whole {
             solver: Solver::new(question, limits),
             nodes: 0,
             done: None,
+            post: Post::default(),
         }))
     }
 
@@ -60,6 +63,12 @@ impl Whole {
         }
         // Even a search that finds everything at hand counts.
         self.nodes = self.nodes.max(before + 1);
+    }
+
+    /// Where so many may help; nowhere once it is done.
+    pub(super) fn post(&mut self, members: usize) -> Option<&Post> {
+        self.post.man(&mut self.solver, members);
+        (!self.is_done()).then_some(&self.post)
     }
 
     pub(super) fn so_far(&self) -> Solution {
