@@ -59,6 +59,9 @@ struct Trial {
     /// With the edge yielded to the defender where he is the nearest: a death
     /// that does not hold there has to be looked into.
     yielded: Search,
+    /// With all of the edge yielded to him: where a death holds even so, nothing
+    /// of it rests on how far the ground goes, its best moves included.
+    strict: Search,
     /// Whether the open search found life that does not need the edge.
     inside: bool,
     /// Whether its answer may be given.
@@ -111,8 +114,8 @@ impl Course {
             &question.targets,
             question.barred(),
         );
-        // Two trials of three searches each.
-        let memory = memory / 6;
+        // Two trials of four searches each.
+        let memory = memory / 8;
         let trial = Trial::new(question, &site, site.ground(), memory)?;
         Ok(Self {
             question: question.clone(),
@@ -196,10 +199,14 @@ impl Course {
                     .beyond(&trial.ground, self.site.defender(), &from, lead)
                 {
                     Beyond::Ample => true,
-                    Beyond::Wider(ground) => return self.go_on(ground),
+                    Beyond::Wider(ground) => {
+                        self.go_on(ground);
+                        return;
+                    }
                     Beyond::Nothing if closed.is_some() => {
                         let ground = self.site.wider(&trial.ground);
-                        return self.go_on(ground);
+                        self.go_on(ground);
+                        return;
                     }
                     // Then all rests on the attacker's help from outside.
                     Beyond::Nothing => {
@@ -240,10 +247,21 @@ impl Course {
                 if escape.is_none() && trial.yielded.fate.is_none() {
                     return trial.yielded.advance(turn);
                 }
-                escape.or_else(|| match trial.yielded.fate {
-                    Some(Fate::Dead) => self.site.with_weakest(&trial.ground),
-                    _ => Some(self.site.wider(&trial.ground)),
-                })
+                if let Some(ground) = escape {
+                    return self.go_on(ground);
+                }
+                if trial.yielded.fate != Some(Fate::Dead) {
+                    let ground = self.site.wider(&trial.ground);
+                    return self.go_on(ground);
+                }
+                if let Some(ground) = self.site.with_weakest(&trial.ground) {
+                    return self.go_on(ground);
+                }
+                if trial.strict.fate.is_none() || trial.dies_anyway() && !trial.strict.is_done() {
+                    return trial.strict.advance(turn);
+                }
+                let settled = trial.dies_anyway() && trial.is_agreed();
+                (!settled).then(|| self.site.wider(&trial.ground))
             }
             Some(Fate::Kept) if defends => {
                 let closed = &mut trial.closed;
@@ -262,9 +280,11 @@ impl Course {
         };
         match wider {
             Some(ground) => self.go_on(ground),
-            None => self.done = true,
+            None => {
+                self.done = true;
+                0
+            }
         }
-        0
     }
 
     /// A wider ground where one of the best moves is good only because of the
@@ -295,12 +315,13 @@ impl Course {
         }
     }
 
-    fn go_on(&mut self, ground: Ground) {
+    /// Begins with a wider ground; that takes no positions.
+    fn go_on(&mut self, ground: Ground) -> u64 {
         let next = Trial::new(&self.question, &self.site, ground, self.memory);
         let wider = |trial: &Trial| trial.ground.points != self.trial.ground.points;
         let Some(next) = next.ok().filter(wider).filter(|_| self.trials < TRIALS) else {
             self.done = true;
-            return;
+            return 0;
         };
         self.trials += 1;
         let mut old = std::mem::replace(&mut self.trial, next);
@@ -314,6 +335,7 @@ impl Course {
             let fate = old.open.fate;
             self.likely = self.likely.take().filter(|likely| likely.open.fate == fate);
         }
+        0
     }
 
     /// Whether an answer has been found, if only a likely one, and every best
@@ -398,6 +420,9 @@ impl Course {
         };
         let is_certain = |mv: &Move| !trial.doubtful.contains(mv);
         let best = &mut solution.first.best_moves;
+        if trial.dies_anyway() && trial.strict.is_done() {
+            best.clone_from(&trial.strict.solution().first.best_moves);
+        }
         let mut certain = best.clone();
         certain.retain(is_certain);
         if certain.is_empty() && trial.closed.fate == Some(Fate::Kept) {
@@ -437,6 +462,7 @@ impl Trial {
         let open = question.problem(&question.board, ground.points)?;
         let closed = question.problem(&site.closed(&ground.points), ground.points)?;
         let yielded = question.problem(&site.yielded(&ground.points), ground.points)?;
+        let strict = question.problem(&site.surrendered(&ground.points), ground.points)?;
         let (both, all_moves) = (question.both, question.all_moves);
         let ask = |problem, both, all_moves| Question {
             problem,
@@ -451,6 +477,7 @@ impl Trial {
                 memory,
             ),
             yielded: Search::new(ask(yielded, false, false), memory),
+            strict: Search::new(ask(strict, false, false), memory),
             inside: false,
             stands: false,
             found_at: 0,
@@ -470,6 +497,17 @@ impl Trial {
     /// Whether the targets are kept when closed in, and how is not yet known.
     fn goes_on_closed(&self) -> bool {
         self.closed.fate == Some(Fate::Kept) && !self.closed.is_done()
+    }
+
+    /// Whether the targets die though all of the edge is the defender's.
+    fn dies_anyway(&self) -> bool {
+        self.strict.fate == Some(Fate::Dead)
+    }
+
+    /// Whether they do by the same moves.
+    fn is_agreed(&self) -> bool {
+        let [open, strict] = [&self.open, &self.strict].map(|search| search.solution().first);
+        open.best_moves == strict.best_moves
     }
 
     /// Whether its answer is to be given rather than that of a smaller ground.
@@ -506,20 +544,25 @@ impl Trial {
 
     /// Where so many may help: at the searches that are likely to have a turn.
     fn posts(&mut self, members: usize) -> Vec<&Post> {
-        let Self {
-            open,
-            closed,
-            yielded,
-            ..
-        } = self;
-        let dies = open.fate == Some(Fate::Dead);
+        let dies = self.open.fate == Some(Fate::Dead);
+        let [open, closed, yielded] =
+            [&self.open, &self.closed, &self.yielded].map(|search| search.fate);
         let goes_on = if self.stands {
-            [true, !dies, dies && yielded.fate.is_none()]
+            let yields = dies && yielded.is_none();
+            [true, !dies, yields, dies && !yields]
         } else {
-            [open.fate.is_none(), closed.fate.is_none(), false]
+            [open.is_none(), closed.is_none(), false, false]
         };
-        let searches = [open, closed, yielded].into_iter().zip(goes_on);
-        let at_work = searches.filter(|(_, goes_on)| *goes_on);
+        let searches = [
+            &mut self.open,
+            &mut self.closed,
+            &mut self.yielded,
+            &mut self.strict,
+        ];
+        let at_work = searches
+            .into_iter()
+            .zip(goes_on)
+            .filter(|(_, goes_on)| *goes_on);
         at_work
             .filter_map(|(search, _)| search.post(members))
             .collect()

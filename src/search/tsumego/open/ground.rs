@@ -390,6 +390,17 @@ impl Site {
         board
     }
 
+    /// The board with the defender's stones on all empty points that touch the
+    /// region, so that the attacker has no liberties there.
+    pub(super) fn surrendered(&self, points: &PointSet) -> Board {
+        let mut board = self.board.clone();
+        let friend = Cell::Stone(self.defender);
+        let edge = self.edge(points);
+        let open = edge.iter().filter(|&p| self.board.cell(p) == Cell::Empty);
+        board.arrange(open.map(|point| (point, friend)));
+        board
+    }
+
     /// How many steps it is to the nearest stone of a colour that is not in
     /// the region.
     fn nearest_outside(&self, from: Point, color: Color, points: &PointSet) -> u8 {
