@@ -420,7 +420,9 @@ impl Course {
         };
         let is_certain = |mv: &Move| !trial.doubtful.contains(mv);
         let best = &mut solution.first.best_moves;
-        if trial.dies_anyway() && trial.strict.is_done() {
+        // That nothing needs to be played is more likely true than the strict
+        // test, in which he may have to save stones that nothing threatens.
+        if trial.dies_anyway() && trial.strict.is_done() && !trial.open.passes() {
             best.clone_from(&trial.strict.solution().first.best_moves);
         }
         let mut certain = best.clone();

@@ -219,11 +219,11 @@ fn what_hangs_on_the_first_move_is_found() {
 
 #[test]
 fn groups_on_one_ground_are_in_question_together() {
-    // Each of the two falls to several moves, both to one only.
+    // One falls to five moves, both to one of them only.
     let picture = "
-        . . . O . . X . . . .
         . . . . . O X . . . .
-        . O . . O . X . . . .
+        . O O . . O X . . . .
+        O O O . . O X . . . .
         X X X X X X X . . . .
         . . . . . . . . . . .
         . . . . . . . . . . .
@@ -235,14 +235,37 @@ fn groups_on_one_ground_are_in_question_together() {
     let board = board(picture);
     let at = |name: &str| board.size().parse_point(name).unwrap();
     let solution = solve(&question(&board, Color::Black, &[]));
-    assert_eq!(solution.targets, [at("F10"), at("E9")]);
+    assert_eq!(solution.targets, [at("F11"), at("B10")]);
     assert_eq!(solution.first.status, Status::Dead);
-    assert_eq!(solution.first.best_moves, [Move::Place(at("C11"))]);
-    for (target, moves) in [("F10", 7), ("E9", 3)] {
+    assert_eq!(solution.first.best_moves, [Move::Place(at("D10"))]);
+    for (target, moves) in [("F11", 5), ("B10", 1)] {
         let solution = solve(&question(&board, Color::Black, &[target]));
         assert_eq!(solution.first.status, Status::Dead);
         assert_eq!(solution.first.best_moves.len(), moves, "{target}");
     }
+}
+
+#[test]
+fn a_move_that_counts_on_a_liberty_beyond_the_edge_is_not_named() {
+    // A stone on C1 would have a liberty beyond the first region, which Black
+    // may fill.
+    let picture = "
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . . O O . . . . .
+        . . O O X X O . . . .
+        . O X X . X X O . . .
+        . . . . . . X O . . .";
+    let board = board(picture);
+    let solution = solve(&question(&board, Color::White, &["E3"]));
+    let only = Move::Place(board.size().parse_point("E1").unwrap());
+    assert_eq!(solution.first.status, Status::Dead);
+    assert_eq!(solution.first.best_moves, [only]);
 }
 
 #[test]
