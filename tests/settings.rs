@@ -6,7 +6,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
 use shikatsu::go::{Rules, Size};
-use shikatsu::settings::{FILE_NAME, NewGame, Settings, load, read, save};
+use shikatsu::settings::{FILE_NAME, Language, NewGame, Settings, load, read, save};
 
 /// The settings and the message after this file was loaded.
 fn loaded(folder: &Path, content: impl AsRef<[u8]>) -> (Settings, Option<String>) {
@@ -46,6 +46,8 @@ fn the_first_start_has_no_file_and_says_nothing() {
 #[test]
 fn the_defaults_are_those_of_a_quiet_game() {
     let Settings {
+        language,
+        sound_volume,
         confirm_pass,
         confirm_resign,
         last_game,
@@ -53,6 +55,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
     } = Settings::default();
     assert_eq!(custom_rules, None);
     assert!(!confirm_pass && confirm_resign);
+    assert_eq!((language, sound_volume), (None, 80));
     assert_eq!(last_game.size, Size::square(19).unwrap());
     assert_eq!(last_game.clock, TimeControl::NONE);
 }
@@ -132,6 +135,8 @@ fn a_field_of_the_wrong_kind_is_named() {
             "`last_game.clock`",
         ),
         ("confirm_pass: 1", "`confirm_pass`"),
+        ("language: klingon", "`language`"),
+        ("sound_volume: 101", "`sound_volume`"),
     ] {
         let (settings, faults) = read_text(&format!("(version: 1, {text})"));
         assert_eq!(settings, Settings::default(), "{text}");
@@ -266,8 +271,12 @@ fn settings() -> impl Strategy<Value = Settings> {
             }
         },
     );
-    (any::<bool>(), any::<bool>(), any::<bool>(), game).prop_map(
-        |(confirm_pass, confirm_resign, has_rules, last_game)| Settings {
+    let language = proptest::option::of(prop::sample::select(&Language::ALL));
+    let flags = (any::<bool>(), any::<bool>(), any::<bool>());
+    (language, 0_u8..=100, flags, game).prop_map(
+        |(language, sound_volume, (confirm_pass, confirm_resign, has_rules), last_game)| Settings {
+            language,
+            sound_volume,
             confirm_pass,
             confirm_resign,
             custom_rules: has_rules.then(|| last_game.rules.clone()),

@@ -7,7 +7,8 @@ use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
 use super::keeping::Keeper;
-use super::notice::Notify;
+use super::language::{self, Phrase, say};
+use super::notice::{Notify, sentence};
 use super::play::{CurrentGame, GameIntent};
 use super::problem::ProblemIntent;
 use super::screen::Screen;
@@ -15,6 +16,7 @@ use crate::contest::{Contest, NotPlayable, Restored};
 use crate::go::{Game, Rules};
 use crate::problems;
 use crate::record::{NodeId, Record, sgf};
+use crate::settings::Language;
 use crate::storage;
 
 /// The longest game record that is read: some thousands of games.
@@ -38,10 +40,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Why the file cannot be opened, if it cannot.
+/// Why the file cannot be opened, if it cannot, for the shell that asked.
 pub fn refusal(path: &Path) -> Option<String> {
     if is_record(path) {
-        open_game(path).err()
+        let why = open_game(path).err()?;
+        Some(language::told(&why, Language::English))
     } else {
         problems::library::open(path)
             .err()
@@ -63,32 +66,40 @@ enum Opened {
 }
 
 /// The first game of a file, and what is to be told of it.
-fn open_game(path: &Path) -> Result<(Opened, Vec<String>), String> {
-    let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| why.to_string())?;
+fn open_game(path: &Path) -> Result<(Opened, Vec<Phrase>), Phrase> {
+    let trouble = |why: String| say!("file-trouble", why = why);
+    let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| trouble(why.to_string()))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let reading = sgf::read(&bytes).map_err(|why| format!("{name}: {why}"))?;
+    let reading = sgf::read(&bytes).map_err(|why| trouble(format!("{name}: {why}")))?;
     let Some(record) = reading.games.first() else {
-        return Err(format!("{name}: there is no game in this file"));
+        return Err(say!("no-game-in-file", name = name.into_owned()));
     };
     let mut words = Vec::new();
     if reading.games.len() > 1 {
-        words.push(format!(
-            "this is the first of {} games",
-            reading.games.len()
-        ));
+        words.push(say!("file-first-game", games = reading.games.len()));
     }
     let tree = record.tree();
     if tree.preorder().any(|node| tree.branches(node)) {
-        words.push("only the main line is shown, not its variations".to_owned());
+        words.push(say!("file-main-line"));
     }
-    words.extend(reading.warnings.iter().map(ToString::to_string));
+    words.extend(
+        reading
+            .warnings
+            .iter()
+            .map(|word| sentence(&word.to_string())),
+    );
     let opened = match Contest::from_record(record) {
         Ok(restored) => {
-            words.extend(restored.remarks.iter().map(ToString::to_string));
+            words.extend(
+                restored
+                    .remarks
+                    .iter()
+                    .map(|word| sentence(&word.to_string())),
+            );
             Opened::Game(Box::new(restored))
         }
         Err(why) => {
-            words.insert(0, format!("to look at only: {why}"));
+            words.insert(0, say!("file-look-only", why = why.to_string()));
             Opened::Position(Box::new(position(record, &why)))
         }
     };
@@ -136,12 +147,12 @@ fn obey(
                         Opened::Position(game) => GameIntent::Start(game),
                     });
                     screen.set(Screen::Game);
-                    if let Some(word) = words.first() {
-                        let more = match words.len() - 1 {
-                            0 => String::new(),
-                            more => format!(" (and {more} more)"),
-                        };
-                        notify.write(Notify::sentence(&format!("{word}{more}")));
+                    if let Some((first, rest)) = words.split_first() {
+                        let first = first.clone();
+                        notify.write(Notify(match rest.len() {
+                            0 => first,
+                            more => say!("and-more", first = first, more = more),
+                        }));
                     }
                 }
                 Err(why) => {
@@ -156,8 +167,8 @@ fn obey(
                     continue;
                 };
                 let words = match keeper.save(contest) {
-                    Ok(path) => format!("Saved as {}", path.display()),
-                    Err(why) => why,
+                    Ok(path) => say!("saved-as", path = path.display().to_string()),
+                    Err(why) => say!("not-saved", why = why),
                 };
                 notify.write(Notify(words));
             }

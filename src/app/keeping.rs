@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::archive;
+use super::language::{Phrase, say};
 use super::notice::Notify;
 use super::start::Opening;
 use crate::contest::{Contest, Event, Setup};
@@ -84,29 +85,27 @@ impl Keeper {
     }
 
     /// A game is over: it is saved. What is to be told if it could not be.
-    pub(super) fn finish(&mut self, contest: &Contest) -> Option<String> {
+    pub(super) fn finish(&mut self, contest: &Contest) -> Option<Phrase> {
         self.write_time();
         self.games.as_ref()?;
         let saved = self.save(contest);
-        saved
-            .err()
-            .map(|why| format!("The game could not be saved: {why}"))
+        saved.err().map(|why| say!("not-saved", why = why))
     }
 
     /// Another game takes the place of one that is under way: that one is saved,
     /// or else left where it will be offered at the next start. What is to be
     /// told of it.
-    pub(super) fn replace(&mut self, running: Option<&Contest>) -> Option<String> {
+    pub(super) fn replace(&mut self, running: Option<&Contest>) -> Option<Phrase> {
         let waiting = self.waiting.take();
         let running = running.or(waiting.as_deref())?;
         if !running.is_under_way() {
             return None;
         }
         Some(match self.save(running) {
-            Ok(path) => format!("The game before is saved as {}", path.display()),
+            Ok(path) => say!("earlier-saved-as", path = path.display().to_string()),
             Err(why) => {
                 self.journal = None;
-                format!("The game before is offered at the next start; it is not saved: {why}")
+                say!("earlier-kept", why = why)
             }
         })
     }
@@ -227,9 +226,8 @@ fn find_running_game(
     }
     let recovery = recover(&folder);
     if let Some(unread) = recovery.unread.first() {
-        notify.write(Notify(format!(
-            "The last game could not be read whole: {unread}"
-        )));
+        let why = unread.to_string();
+        notify.write(Notify(say!("earlier-unread", why = why)));
     }
     if let Some(games) = &keeper.games {
         storage::remove_leftovers(games);

@@ -94,6 +94,7 @@ fn escape(
         return;
     }
     match (screen.get(), menu.get()) {
+        (screen, Menu::Options) => next_menu.set(Menu::below_options(*screen)),
         (_, Menu::Pause | Menu::ConfirmPass | Menu::ConfirmResign) => next_menu.set(Menu::None),
         (Screen::Problem, Menu::None) if searches.is_empty() && reading.is_some() => {
             proofs.write(ProofIntent::Close);

@@ -12,6 +12,7 @@ mod estimating;
 mod files;
 mod keeping;
 mod keys;
+mod language;
 pub mod measure;
 mod notice;
 mod play;

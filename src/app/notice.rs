@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::language::{self, Phrase};
 use super::play::{Changes, MoveRefused};
 
 /// How long a line stays.
@@ -14,30 +15,28 @@ const SHOWN_FOR: Duration = Duration::from_secs(6);
 const LONGEST_FRAME: Duration = Duration::from_millis(100);
 
 /// A line for the player.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Notify(pub(super) String);
+#[derive(Message, Clone, Debug, PartialEq)]
+pub(super) struct Notify(pub(super) Phrase);
 
-impl Notify {
-    /// A message of the core as a sentence on the screen.
-    pub(super) fn sentence(text: &str) -> Self {
-        let mut letters = text.chars();
-        Self(letters.next().map_or_else(String::new, |first| {
-            first.to_uppercase().chain(letters).collect()
-        }))
-    }
+/// A message of the core as a sentence on the screen; it is not translated.
+pub(super) fn sentence(text: &str) -> Phrase {
+    let mut letters = text.chars();
+    Phrase::plain(letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    }))
 }
 
 /// The line that is shown.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Notice {
-    text: Option<String>,
+    phrase: Option<Phrase>,
     left: Duration,
 }
 
 impl Notice {
     /// The line, if there is one.
-    pub(super) fn text(&self) -> Option<&str> {
-        self.text.as_deref()
+    pub(super) const fn phrase(&self) -> Option<&Phrase> {
+        self.phrase.as_ref()
     }
 }
 
@@ -54,27 +53,27 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
     for refusal in refused.read() {
-        notify.write(Notify::sentence(&refusal.reason.to_string()));
+        notify.write(Notify(language::refusal(refusal.reason.into())));
     }
 }
 
 /// A move that was accepted answers whatever was said before it.
 fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes) {
     let settled = changes.any();
-    if notice.text.is_none() {
+    if notice.phrase.is_none() {
         return;
     }
     notice.left = notice.left.saturating_sub(time.delta().min(LONGEST_FRAME));
     if settled || notice.left.is_zero() {
-        notice.text = None;
+        notice.phrase = None;
     }
 }
 
 fn show(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
     // What comes at once is shown at once: at the start there may be two troubles.
-    let texts: Vec<&str> = notify.read().map(|Notify(text)| text.as_str()).collect();
-    if !texts.is_empty() {
-        notice.text = Some(texts.join("\n"));
+    let phrases: Vec<Phrase> = notify.read().map(|Notify(phrase)| phrase.clone()).collect();
+    if !phrases.is_empty() {
+        notice.phrase = Some(Phrase::row(phrases, "\n"));
         notice.left = SHOWN_FOR;
     }
 }

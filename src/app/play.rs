@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::board::{Choice, PointChosen};
 use super::keeping::Keeper;
-use super::notice::Notify;
+use super::language::{self, Phrase};
+use super::notice::{Notify, sentence};
 use super::screen::{Menu, Screen};
 use crate::contest::{self, Contest, Event, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
@@ -237,7 +238,7 @@ fn judge(
                     OnBoard::Contest(Box::new(contest))
                 }
                 Err(why) => {
-                    facts.notify.write(Notify::sentence(&why.to_string()));
+                    facts.notify.write(Notify(language::setup_error(&why)));
                     continue;
                 }
             },
@@ -270,7 +271,7 @@ fn judge(
         facts.started.write(GameStarted);
     }
     if let Some(trouble) = keeper.new_trouble() {
-        facts.notify.write(Notify::sentence(&trouble));
+        facts.notify.write(Notify(sentence(&trouble)));
     }
 }
 
@@ -279,7 +280,7 @@ fn pass_time(
     current: &mut ResMut<CurrentGame>,
     keeper: &mut Keeper,
     time: std::time::Duration,
-) -> Option<String> {
+) -> Option<Phrase> {
     // Seconds that go by are no change that anything but the panel shows.
     let OnBoard::Contest(contest) = &mut current.bypass_change_detection().0 else {
         return None;
@@ -293,7 +294,7 @@ fn pass_time(
     let outcome = contest.outcome()?;
     let unsaved = keeper.finish(contest);
     current.set_changed();
-    Some(unsaved.unwrap_or_else(|| outcome.to_string()))
+    Some(unsaved.unwrap_or_else(|| language::outcome(outcome)))
 }
 
 /// What happens in a contest when this is asked.
@@ -340,13 +341,13 @@ fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut 
         // A key that has nothing to take back is not worth a word.
         Err(Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone) => {}
         Err(why) => {
-            facts.notify.write(Notify::sentence(&why.to_string()));
+            facts.notify.write(Notify(language::refusal(why)));
         }
     }
 }
 
 impl Facts<'_> {
-    fn tell(&mut self, words: Option<String>) {
+    fn tell(&mut self, words: Option<Phrase>) {
         if let Some(words) = words {
             self.notify.write(Notify(words));
         }

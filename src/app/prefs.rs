@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+use super::language::{self, say};
 use super::notice::Notify;
 use crate::contest::{Player, Setup};
 use crate::go::ByColor;
-use crate::settings::{self, NewGame, Settings};
+use crate::settings::{self, Language, NewGame, Settings};
 
 /// The settings.
 #[derive(Resource, Debug, Default)]
@@ -18,6 +19,8 @@ pub(super) struct Prefs {
     folder: Option<PathBuf>,
     /// What was wrong with the file.
     notice: Option<String>,
+    /// The language of the system.
+    system: Language,
 }
 
 impl Prefs {
@@ -28,7 +31,13 @@ impl Prefs {
             settings,
             folder: Some(folder.to_owned()),
             notice: notice.map(|notice| notice.to_string()),
+            system: language::of_the_system(),
         }
+    }
+
+    /// The language that was chosen, else that of the system.
+    pub(super) fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.system)
     }
 
     /// Keeps what was chosen.
@@ -67,6 +76,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what was wrong with the settings.
 fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
-        notify.write(Notify(notice));
+        notify.write(Notify(say!("file-trouble", why = notice)));
     }
 }

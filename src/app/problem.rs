@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::board::{Choice, PointChosen};
 use super::demonstration::ShowLine;
-use super::notice::Notify;
+use super::language::{Phrase, say};
+use super::notice::{Notify, sentence};
 use super::play::{Changes, CurrentGame, GameIntent};
 use super::reading::{Proofs, Reading};
 use super::screen::Screen;
@@ -199,7 +200,10 @@ fn obey(
             ProblemIntent::OpenFile(path) => match problems::library::open(path) {
                 Ok(opened) => opened.problem,
                 Err(error) => {
-                    replies.notify.write(Notify(error.to_string()));
+                    let why = error.to_string();
+                    replies
+                        .notify
+                        .write(Notify(say!("file-trouble", why = why)));
                     continue;
                 }
             },
@@ -315,7 +319,7 @@ fn inquiry(
     problem: &CurrentProblem,
     game: &Game,
     ShowMoves(all_moves): ShowMoves,
-) -> Result<Inquiry, String> {
+) -> Result<Inquiry, Phrase> {
     // The ban that the file states holds only before the first move.
     let ko = if game.turns().is_empty() {
         problem.given.ko
@@ -332,9 +336,9 @@ fn inquiry(
     .map(|inquiry| inquiry.asking(true, all_moves))
     .map_err(|error| match error {
         InvalidProblem::NoTarget => {
-            "Click a stone of the chain that is to live or die, then solve".to_owned()
+            say!("choose-target")
         }
-        error => error.to_string(),
+        error => sentence(&error.to_string()),
     })
 }
 
@@ -353,7 +357,7 @@ fn follow_search(
     }
     for SearchFailed { why } in failed.read() {
         problem.progress = None;
-        notify.write(Notify::sentence(why));
+        notify.write(Notify(sentence(why)));
     }
     for SearchFinished {
         solution,

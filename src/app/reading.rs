@@ -12,7 +12,8 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::board::{Choice, PointChosen};
-use super::notice::Notify;
+use super::language::{self, Phrase, say};
+use super::notice::{Notify, sentence};
 use super::play::{CurrentGame, GameIntent};
 use super::problem::CurrentProblem;
 use super::proving::{NotProved, Proved};
@@ -345,23 +346,21 @@ fn obey(
 }
 
 /// Why a move is not followed.
-fn refusal(proofs: &Proofs, reading: &Reading, mv: Move, game: &Game) -> Option<String> {
+fn refusal(proofs: &Proofs, reading: &Reading, mv: Move, game: &Game) -> Option<Phrase> {
     let size = game.board().size();
     let Some(spot) = reading.spot else {
-        return Some("This move is not in the proof: go back first".to_owned());
+        return Some(say!("proof-back-first"));
     };
     let tree = proofs.tree(spot)?;
     match spot.place {
-        Place::End(_) => Some("The line is over".to_owned()),
-        Place::Node(_) if spot.came_round => Some("The line is over".to_owned()),
+        Place::End(_) => Some(say!("proof-lines-over")),
+        Place::Node(_) if spot.came_round => Some(say!("proof-lines-over")),
         Place::Node(id) if tree.node(id).to_move == tree.winner() => {
-            let reply = tree.branches(id).first()?.mv.on(size);
+            let reply = language::at(tree.branches(id).first()?.mv, size);
             let winner = tree.winner();
-            Some(format!(
-                "Here {winner} replies {reply}; one reply is proof enough"
-            ))
+            Some(say!("proof-one-reply", color = winner, reply = reply))
         }
-        Place::Node(_) => Some(format!("{} may not be played here", mv.on(size))),
+        Place::Node(_) => Some(say!("proof-not-legal", move = language::at(mv, size))),
     }
 }
 
@@ -375,7 +374,7 @@ fn take(
     mut notify: MessageWriter<Notify>,
 ) {
     for NotProved { why } in failed.read() {
-        notify.write(Notify::sentence(why));
+        notify.write(Notify(sentence(why)));
     }
     for Proved { about, trees } in proved.read() {
         let answer = problem.as_ref().and_then(|problem| problem.answer.as_ref());

@@ -30,6 +30,18 @@ pub(super) enum Menu {
     ConfirmPass,
     /// Whether giving up is meant.
     ConfirmResign,
+    /// What a person can choose.
+    Options,
+}
+
+impl Menu {
+    /// What comes back when the options are left.
+    pub(super) const fn below_options(screen: Screen) -> Self {
+        match screen {
+            Screen::Game | Screen::Problem => Self::Pause,
+            Screen::Home | Screen::NewGame | Screen::Library => Self::None,
+        }
+    }
 }
 
 /// Whether stones can be played on the board that is shown.

@@ -2,13 +2,16 @@
 
 use bevy::prelude::*;
 use kira::sound::static_sound::{StaticSoundData, StaticSoundSettings};
-use kira::{AudioManager, AudioManagerSettings, DefaultBackend, Frame};
+use kira::{AudioManager, AudioManagerSettings, Decibels, DefaultBackend, Frame};
 
 use super::AppSystems;
 use super::board::StoneLanded;
+use super::language::say;
 use super::notice::Notify;
 use super::play::{CurrentGame, MovePlayed, MoveRefused};
+use super::prefs::Prefs;
 use crate::go::Move;
+use crate::settings::FULL_VOLUME;
 use crate::synth::{self, Sound};
 
 /// The way to the loudspeaker; `None` without a sound device.
@@ -57,9 +60,7 @@ fn data(sound: &Sound) -> StaticSoundData {
 fn open(world: &mut World) {
     let output = AudioManager::new(AudioManagerSettings::default()).ok();
     if output.is_none() {
-        world.write_message(Notify(
-            "No sound device was found: the game goes on without sound".to_owned(),
-        ));
+        world.write_message(Notify(say!("no-sound-device")));
     }
     world.insert_non_send(Output(output));
 }
@@ -71,6 +72,7 @@ fn play(
     mut landed: MessageReader<StoneLanded>,
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<MoveRefused>,
+    prefs: Res<Prefs>,
 ) {
     let mut due: Vec<StaticSoundData> = Vec::new();
     if landed.read().count() > 0 {
@@ -95,10 +97,21 @@ fn play(
         due.push(sounds.refused.clone());
     }
     let Some(manager) = &mut output.0 else { return };
+    let Some(volume) = loudness(prefs.settings.sound_volume) else {
+        return;
+    };
     for sound in due {
         // A device that is lost while playing leaves the game silent.
-        manager.play(sound).ok();
+        manager.play(sound.volume(volume)).ok();
     }
+}
+
+/// How loud a volume in percent is, so that equal steps sound alike; `None`
+/// where nothing is to be heard.
+fn loudness(volume: u8) -> Option<Decibels> {
+    let share = f32::from(volume) / f32::from(FULL_VOLUME);
+    // The ear hears a tenth of the power as half as loud.
+    (volume > 0).then(|| Decibels(33.2 * share.log10()))
 }
 
 impl Sounds {

@@ -18,6 +18,7 @@ use bevy::window::{FileDragAndDrop, WindowRef};
 use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
 use super::core_plugin;
 use super::demonstration::Demonstration;
+use super::language::{self, Phrase};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
 use super::problem::{CurrentProblem, ProblemIntent};
@@ -27,6 +28,7 @@ use crate::contest::Setup;
 use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
 use crate::problems;
 use crate::search::tsumego::Status;
+use crate::settings::Language;
 
 /// One frame of the clock.
 const FRAME: Duration = Duration::from_millis(20);
@@ -262,14 +264,18 @@ fn the_group_in_question_is_found_and_its_answer_proved() {
     }));
 }
 
+/// The line that is shown, in English.
+fn notice(app: &App) -> Option<String> {
+    let phrase = app.world().resource::<Notice>().phrase()?;
+    Some(language::told(phrase, Language::English))
+}
+
 #[test]
 fn without_a_group_in_question_the_player_is_told() {
     let mut app = bare_problem_app(". . . . .\n. . . . .\n. . . . .", &[], Side::White);
     ask(&mut app, ProblemIntent::Solve);
-    assert!(run_until(&mut app, |app| {
-        app.world().resource::<Notice>().text().is_some()
-    }));
-    let told = app.world().resource::<Notice>().text().unwrap();
+    assert!(run_until(&mut app, |app| { notice(app).is_some() }));
+    let told = notice(&app).unwrap();
     assert!(told.contains("Click a stone"), "{told}");
     assert!(problem(&app).answer.is_none());
 }
@@ -353,11 +359,11 @@ fn a_file_dropped_on_the_window_is_opened_from_any_screen() {
 fn two_troubles_at_once_are_both_told() {
     let mut app = core_app();
     for trouble in ["no settings", "no journal"] {
-        app.world_mut().write_message(Notify(trouble.to_owned()));
+        app.world_mut()
+            .write_message(Notify(Phrase::plain(trouble)));
     }
     app.update();
-    let told = app.world().resource::<Notice>().text();
-    assert_eq!(told, Some("no settings\nno journal"));
+    assert_eq!(notice(&app).unwrap(), "no settings\nno journal");
 }
 
 #[test]
@@ -368,12 +374,7 @@ fn a_file_that_cannot_be_opened_is_explained_and_changes_nothing() {
         ProblemIntent::OpenFile("no such problem.go".into()),
     );
     app.update();
-    let notice = app
-        .world()
-        .resource::<Notice>()
-        .text()
-        .unwrap_or_default()
-        .to_owned();
+    let notice = notice(&app).unwrap_or_default();
     assert!(notice.contains("no such problem.go"), "{notice}");
     assert_eq!(problem(&app).given.id, "test");
 }

@@ -88,7 +88,7 @@ fn watch(
         .is_some_and(|contest| contest.clocks().is_running());
     let wait = if clock_runs {
         TICKING
-    } else if notice.text().is_some() {
+    } else if notice.phrase().is_some() {
         WAITING
     } else {
         IDLE

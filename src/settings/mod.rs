@@ -10,10 +10,12 @@
 
 mod fields;
 mod file;
+mod language;
 mod notice;
 mod values;
 
 pub use fields::FieldFault;
 pub use file::{FILE_NAME, SaveError, load, read, save};
+pub use language::Language;
 pub use notice::{Notice, Unreadable};
-pub use values::{NewGame, Settings};
+pub use values::{FULL_VOLUME, NewGame, Settings};

@@ -3,18 +3,25 @@
 use serde::{Serialize, Serializer};
 
 use super::fields::{FieldFault, Fields};
+use super::language::Language;
 use crate::clock::TimeControl;
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
 
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
+/// As loud as it gets.
+pub const FULL_VOLUME: u8 = 100;
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
 /// What a person chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
+    /// The language of the window; that of the system if none was chosen.
+    pub language: Option<Language>,
+    /// How loud stones and signals are, 0 to 100.
+    pub sound_volume: u8,
     /// Whether a pass is asked about before it is played.
     pub confirm_pass: bool,
     /// Whether it is asked before a game is resigned.
@@ -48,6 +55,8 @@ pub struct NewGame {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
+            sound_volume: 80,
             confirm_pass: false,
             confirm_resign: true,
             last_game: NewGame::default(),
@@ -74,6 +83,8 @@ impl Default for NewGame {
 #[derive(Serialize)]
 pub(super) struct SettingsV1<'a> {
     version: u32,
+    language: Option<Language>,
+    sound_volume: u8,
     confirm_pass: bool,
     confirm_resign: bool,
     last_game: &'a NewGame,
@@ -83,6 +94,8 @@ pub(super) struct SettingsV1<'a> {
 impl<'a> From<&'a Settings> for SettingsV1<'a> {
     fn from(settings: &'a Settings) -> Self {
         let Settings {
+            language,
+            sound_volume,
             confirm_pass,
             confirm_resign,
             last_game,
@@ -90,6 +103,8 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
         } = settings;
         Self {
             version: 1,
+            language: *language,
+            sound_volume: *sound_volume,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
             last_game,
@@ -108,6 +123,12 @@ impl Settings {
     pub(super) fn from_v1(mut fields: Fields, faults: &mut Vec<FieldFault>) -> Self {
         let default = Self::default();
         let read = Self {
+            language: fields
+                .take("language", any, faults)
+                .unwrap_or(default.language),
+            sound_volume: fields
+                .take("sound_volume", is_volume, faults)
+                .unwrap_or(default.sound_volume),
             confirm_pass: fields
                 .take("confirm_pass", any, faults)
                 .unwrap_or(default.confirm_pass),
@@ -181,6 +202,17 @@ fn is_komi(halves: i16) -> Result<(), String> {
 fn are_rules(rules: &Rules) -> Result<(), String> {
     is_name(&rules.name)?;
     is_komi(rules.komi_halves)
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a check takes a reference"
+)]
+fn is_volume(volume: &u8) -> Result<(), String> {
+    if *volume <= FULL_VOLUME {
+        return Ok(());
+    }
+    Err(format!("a volume is from 0 to {FULL_VOLUME}"))
 }
 
 #[expect(

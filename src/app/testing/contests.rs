@@ -251,7 +251,7 @@ fn a_game_that_cannot_be_kept_goes_on_and_the_player_is_told_once() {
     let file = folder.path().join("no folder");
     std::fs::write(&file, "").unwrap();
     let mut app = contest_app(&file, "none");
-    let told = |app: &App| app.world().resource::<Notice>().text().map(str::to_owned);
+    let told = |app: &App| notice(app);
     app.update();
     assert!(told(&app).unwrap().contains("not being kept"));
     click(&mut app, "E5");
@@ -311,7 +311,7 @@ fn a_game_that_cannot_be_read_is_explained_with_line_and_column() {
     let mut app = contest_app(folder.path(), "none");
     click(&mut app, "E5");
     drop_file(&mut app, &file);
-    let told = app.world().resource::<Notice>().text().unwrap().to_owned();
+    let told = notice(&app).unwrap();
     assert!(told.starts_with("broken.sgf: "), "{told}");
     assert!(told.contains("line 1"), "{told}");
     assert_eq!(stones(&mut app), ["Black E5"]);
@@ -325,7 +325,7 @@ fn a_record_that_no_game_leads_to_is_shown_as_it_ends() {
     let mut app = contest_app(folder.path(), "none");
     drop_file(&mut app, &file);
     assert_eq!(stones(&mut app), ["Black C7", "Black E5", "White G3"]);
-    let told = app.world().resource::<Notice>().text().unwrap().to_owned();
+    let told = notice(&app).unwrap();
     assert!(
         told.contains("look at") && told.contains("1 more"),
         "{told}"

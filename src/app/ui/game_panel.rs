@@ -2,29 +2,30 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::widgets::{Role, button, faded, sized_button, stone};
-use super::{Request, View, score_card, theme};
+use super::widgets::{Role, button, heading, label, note, sized_button, stone, told};
+use super::{Request, View, new_game, score_card, theme};
+use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
-use crate::clock::{GameClock, Remaining};
+use crate::clock::{GameClock, Remaining, TimeControl};
 use crate::contest::{Contest, Event, Phase};
 use crate::go::{Color, Game, Move};
 use crate::search::estimate::Estimate;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let game = view.game;
-    ui.heading(format!("{} game", game.board().size()));
-    ui.label(faded(conditions(view)));
+    heading(ui, &say!("game-title", size = game.board().size()));
+    note(ui, &conditions(view));
     ui.add_space(8.0);
     for color in Color::BOTH {
         player(ui, view, color);
     }
     ui.add_space(4.0);
-    ui.label(faded(last_move(game)));
+    note(ui, &last_move(game));
     let request = match view.contest.map(Contest::phase) {
         None | Some(Phase::Playing) => playing(ui, view),
         Some(Phase::Placing(left)) => {
-            ui.label(format!("Black places {left} more handicap stones."));
+            label(ui, &say!("game-place-handicap", left = *left));
             None
         }
         Some(Phase::Counting(_) | Phase::Finished { .. }) => view
@@ -37,23 +38,36 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         None => (game.can_undo(), game.can_redo()),
     };
     let request = take_back(ui, can_undo, can_redo).or(request);
-    let menu = button(ui, Role::Other, "Menu", "Esc").clicked();
+    let menu = button(ui, Role::Other, &say!("menu"), "Esc").clicked();
     request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)))
 }
 
-fn conditions(view: &View<'_>) -> String {
+fn conditions(view: &View<'_>) -> Phrase {
     let rules = view.game.rules();
-    let mut words = format!("{} rules, komi {}", rules.name, rules.komi());
-    if let Some(setup) = view.contest.map(Contest::setup) {
-        if setup.handicap > 1 {
-            words += &format!(", {} handicap stones", setup.handicap);
-        }
-        let clock = setup.clock.description().to_string();
-        if setup.clock != crate::clock::TimeControl::NONE {
-            words += &format!("; {clock}");
-        }
+    let (name, komi) = (new_game::rules_name(rules), rules.komi().to_string());
+    let Some(setup) = view.contest.map(Contest::setup) else {
+        return say!("game-conditions", rules = name, komi = komi);
+    };
+    let conditions = if setup.handicap > 1 {
+        let stones = setup.handicap;
+        say!(
+            "game-conditions-handicap",
+            rules = name,
+            komi = komi,
+            stones = stones
+        )
+    } else {
+        say!("game-conditions", rules = name, komi = komi)
+    };
+    if setup.clock == TimeControl::NONE {
+        return conditions;
     }
-    words
+    let clock = language::clock(setup.clock);
+    say!(
+        "game-conditions-clock",
+        conditions = conditions,
+        clock = clock
+    )
 }
 
 /// Passing and giving up.
@@ -62,14 +76,14 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, "Pass", "P", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("pass"), "P", width, true).clicked() {
             request = Some(if view.settings.confirm_pass {
                 Request::Menu(Menu::ConfirmPass)
             } else {
                 Request::Game(GameIntent::Play(Move::Pass))
             });
         }
-        if sized_button(ui, Role::Other, "Resign", "", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("resign"), "", width, true).clicked() {
             request = Some(if view.settings.confirm_resign {
                 Request::Menu(Menu::ConfirmResign)
             } else {
@@ -79,37 +93,37 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     });
     let shown = view.estimate.is_some();
     let text = if shown {
-        "Hide the estimate"
+        say!("estimate-hide")
     } else {
-        "Who is ahead?"
+        say!("estimate-ask")
     };
-    if button(ui, Role::Other, text, "").clicked() {
+    if button(ui, Role::Other, &text, "").clicked() {
         request = Some(Request::ToggleEstimate);
     }
     match view.estimate {
         None => {}
         Some(None) => {
-            ui.label(faded("Playing it out…"));
+            note(ui, &say!("estimate-thinking"));
         }
         Some(Some(estimate)) => {
-            ui.label(lead(estimate));
+            label(ui, &lead(estimate));
         }
     }
     request
 }
 
 /// Who is ahead, to half a point.
-fn lead(estimate: &Estimate) -> String {
+fn lead(estimate: &Estimate) -> Phrase {
     let by = (estimate.lead.abs() * 2.0).round() / 2.0;
     if by == 0.0 {
-        return "About even".to_owned();
+        return say!("estimate-even");
     }
     let ahead = if estimate.lead > 0.0 {
         Color::Black
     } else {
         Color::White
     };
-    format!("{ahead} is ahead by about {by}")
+    say!("estimate-lead", color = ahead, points = by.to_string())
 }
 
 /// The side to move gives up.
@@ -139,18 +153,19 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     ui.label(
-                        RichText::new(name(view, color))
+                        RichText::new(told(ui, &name(view, color)))
                             .family(theme::strong())
                             .size(17.0),
                     );
-                    ui.label(faded(prisoners(game.prisoners()[color])));
+                    note(ui, &say!("prisoners", count = game.prisoners()[color]));
                 });
                 ui.with_layout(
                     egui::Layout::right_to_left(egui::Align::Center),
                     |ui| match view.contest.map(Contest::clocks) {
                         Some(clocks) => clock(ui, clocks, color),
                         None if moves => {
-                            ui.label(RichText::new("to move").color(theme::GOLD).size(13.5));
+                            let text = told(ui, &say!("to-move"));
+                            ui.label(RichText::new(text).color(theme::GOLD).size(13.5));
                         }
                         None => {}
                     },
@@ -160,11 +175,11 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
 }
 
 /// The player's name, or his colour.
-fn name(view: &View<'_>, color: Color) -> String {
+fn name(view: &View<'_>, color: Color) -> Phrase {
     let player = view.contest.map(|contest| &contest.setup().players[color]);
     match player.filter(|player| !player.name.is_empty()) {
-        Some(player) => player.name.clone(),
-        None => color.to_string(),
+        Some(player) => Phrase::plain(&player.name),
+        None => say!("color", color = color),
     }
 }
 
@@ -179,7 +194,9 @@ fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
         (true, _) => theme::GOLD,
         (false, _) => theme::FADED,
     };
-    let text = if limited || remaining == Remaining::TimeUp {
+    let text = if remaining == Remaining::TimeUp {
+        told(ui, &say!("time-is-up"))
+    } else if limited {
         remaining.to_string()
     } else {
         crate::clock::length::face(clocks.used(color)).to_string()
@@ -193,22 +210,14 @@ fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
     );
 }
 
-fn prisoners(count: usize) -> String {
-    match count {
-        0 => "no prisoners".to_owned(),
-        1 => "1 prisoner".to_owned(),
-        count => format!("{count} prisoners"),
-    }
-}
-
-fn last_move(game: &Game) -> String {
+fn last_move(game: &Game) -> Phrase {
     match game.turns().last() {
-        None => "No move yet".to_owned(),
-        Some(turn) => format!(
-            "Move {}: {} {}",
-            game.turns().len(),
-            turn.color,
-            turn.mv.on(game.board().size())
+        None => say!("no-move-yet"),
+        Some(turn) => say!(
+            "last-move",
+            number = game.turns().len(),
+            color = turn.color,
+            move = language::at(turn.mv, game.board().size()),
         ),
     }
 }
@@ -218,10 +227,10 @@ pub(super) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<R
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, "Undo", "Ctrl+Z", width, can_undo).clicked() {
+        if sized_button(ui, Role::Other, &say!("undo"), "Ctrl+Z", width, can_undo).clicked() {
             request = Some(Request::Game(GameIntent::Undo));
         }
-        if sized_button(ui, Role::Other, "Redo", "Ctrl+Y", width, can_redo).clicked() {
+        if sized_button(ui, Role::Other, &say!("redo"), "Ctrl+Y", width, can_redo).clicked() {
             request = Some(Request::Game(GameIntent::Redo));
         }
     });

@@ -2,9 +2,10 @@
 
 use bevy_egui::egui::{RichText, Ui};
 
-use super::widgets::{Role, button, faded};
+use super::widgets::{Role, button, note};
 use super::{Request, View, theme};
-use crate::app::screen::Screen;
+use crate::app::language::say;
+use crate::app::screen::{Menu, Screen};
 
 /// The opening on the board behind the home screen.
 pub(super) const SCENE: [&str; 22] = [
@@ -21,35 +22,35 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             .color(theme::CREAM),
     );
     ui.label(RichText::new("Shikatsu").heading().size(34.0));
-    ui.label(faded(
-        "The game of Go, and the life and death of its stones",
-    ));
+    note(ui, &say!("home-subtitle"));
     ui.add_space(28.0);
     let mut role = Role::Main;
     if let Some(contest) = view.waiting {
         role = Role::Other;
-        if button(ui, Role::Main, "Go on with the game", "").clicked() {
+        if button(ui, Role::Main, &say!("home-go-on"), "").clicked() {
             request = Some(Request::TakeUp);
         }
-        ui.label(faded(format!(
-            "{}, move {}, {} to move",
-            contest.setup().size,
-            contest.game().turns().len(),
-            contest.game().to_move()
-        )));
+        let waiting = say!(
+            "home-waiting",
+            size = contest.setup().size,
+            moves = contest.game().turns().len(),
+            color = contest.game().to_move(),
+        );
+        note(ui, &waiting);
     }
-    if button(ui, role, "New game", "").clicked() {
+    if button(ui, role, &say!("home-new-game"), "").clicked() {
         request = Some(Request::Show(Screen::NewGame));
     }
-    if button(ui, Role::Other, "Life-and-death problems", "").clicked() {
+    if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::Show(Screen::Library));
     }
-    if button(ui, Role::Other, "Quit", "").clicked() {
+    if button(ui, Role::Other, &say!("options"), "").clicked() {
+        request = Some(Request::Menu(Menu::Options));
+    }
+    if button(ui, Role::Other, &say!("quit"), "").clicked() {
         request = Some(Request::Quit);
     }
     ui.add_space(16.0);
-    ui.label(faded(
-        "A problem (.go) or a game (.sgf) can be dropped on the window.",
-    ));
+    note(ui, &say!("home-drop"));
     request
 }

@@ -5,11 +5,12 @@ use bevy_egui::egui::{
     self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
 };
 
-use super::widgets::{Role, faded, miniature, sized_button};
+use super::widgets::{Role, heading, miniature, note, sized_button, told};
 use super::{Request, View, theme};
+use crate::app::language::say;
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
-use crate::problems::Problem;
+use crate::problems::{Goal, Problem};
 
 /// Width of a problem's card.
 const CARD: f32 = 172.0;
@@ -19,11 +20,11 @@ const CAPTION: f32 = 62.0;
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
-        if sized_button(ui, Role::Other, "Back", "Esc", 130.0, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("back"), "Esc", 130.0, true).clicked() {
             request = Some(Request::Show(Screen::Home));
         }
         ui.add_space(8.0);
-        ui.heading("Life-and-death problems");
+        heading(ui, &say!("home-problems"));
     });
     if view
         .library
@@ -31,9 +32,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         .iter()
         .all(|collection| collection.problems.is_empty())
     {
-        ui.label(faded(
-            "No problems were found beside the program. Drop a .go file on the window to open it.",
-        ));
+        note(ui, &say!("problems-none"));
     }
     for collection in &view.library.collections {
         ui.add_space(10.0);
@@ -93,14 +92,14 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
         FontId::new(13.5, theme::strong()),
         theme::CREAM,
     );
-    let goal = problem
-        .goal()
-        .map(|goal| format!(" to {goal}"))
-        .unwrap_or_default();
-    write(
-        format!("{}{goal}", problem.to_move),
-        FontId::proportional(12.5),
-        theme::FADED,
-    );
+    let goal = problem.goal().map(|goal| match goal {
+        Goal::Live => "live",
+        Goal::Kill => "kill",
+    });
+    let task = match goal {
+        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
+        None => say!("problem-to-move", color = problem.to_move),
+    };
+    write(told(ui, &task), FontId::proportional(12.5), theme::FADED);
     response
 }

@@ -7,6 +7,7 @@ mod game_panel;
 mod home;
 mod library;
 mod new_game;
+mod options;
 mod pause;
 mod problem_panel;
 mod proof_panel;
@@ -31,6 +32,7 @@ use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
 use super::keeping::Keeper;
+use super::language::say;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::{self, Prefs};
@@ -43,7 +45,7 @@ use crate::contest::Contest;
 use crate::go::{Game, Rules};
 use crate::problems::{self, Library};
 use crate::search::estimate::Estimate;
-use crate::settings::Settings;
+use crate::settings::{Language, Settings};
 
 /// What a panel asks for.
 #[derive(Clone, Debug)]
@@ -63,6 +65,8 @@ enum Request {
     StopThinking,
     ToggleEstimate,
     Save,
+    /// What was chosen has changed.
+    Choose(Box<Settings>),
     Quit,
 }
 
@@ -76,6 +80,7 @@ struct View<'a> {
     /// The game that is being set up.
     draft: &'a Draft,
     settings: &'a Settings,
+    language: Language,
     /// Whether the player wants to see who is ahead, and what is known of it.
     estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
@@ -160,7 +165,7 @@ fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notif
     let (library, errors) = problems::library::load(&folder);
     problems.0 = library;
     if let Some(error) = errors.first() {
-        notify.write(Notify(error.to_string()));
+        notify.write(Notify(say!("file-trouble", why = error.to_string())));
     }
 }
 
@@ -239,6 +244,7 @@ struct Shown<'w, 's> {
 
 fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> Result {
     let ctx = contexts.ctx_mut()?;
+    widgets::speak(ctx, shown.prefs.language());
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
     let areas = Areas::of(screen, window.width(), window.height());
@@ -262,6 +268,7 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         waiting: shown.keeper.waiting(),
         draft: &shown.draft.0,
         settings: &shown.prefs.settings,
+        language: shown.prefs.language(),
         estimate: shown
             .estimation
             .wanted
@@ -299,14 +306,15 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
             _ => problem_panel::panel(ui, &view),
         },
     });
-    if let Some(text) = shown.notice.text() {
-        toast::show(ctx, areas.board, text);
+    if let Some(phrase) = shown.notice.phrase() {
+        toast::show(ctx, areas.board, phrase);
     }
     let request = match shown.menu.get() {
         Menu::None => request,
         Menu::Pause => pause::menu(ctx, screen),
         Menu::ConfirmPass => pause::confirm_pass(ctx),
         Menu::ConfirmResign => pause::confirm_resign(ctx, view.game),
+        Menu::Options => options::menu(ctx, screen, &view),
     };
     if request.is_some() {
         asked.0 = request;
@@ -391,7 +399,7 @@ fn answer(
                 prefs.settings.custom_rules = Some(rules.clone());
             }
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(why));
+                doors.notify.write(Notify(say!("file-trouble", why = why)));
             }
         }
         Request::TakeUp => {
@@ -420,6 +428,12 @@ fn answer(
         }
         Request::Save => {
             doors.files.write(FileIntent::Save);
+        }
+        Request::Choose(settings) => {
+            prefs.settings = *settings;
+            if let Err(why) = prefs.save() {
+                doors.notify.write(Notify(say!("file-trouble", why = why)));
+            }
         }
         Request::Quit => {
             doors.exit.write(AppExit::Success);

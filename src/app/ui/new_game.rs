@@ -2,14 +2,15 @@
 
 use bevy_egui::egui::{self, ComboBox, RichText, Ui};
 
-use super::widgets::{Role, faded, sized_button, stepper};
+use super::widgets::{Role, faded, heading, note, sized_button, stepper, title, told};
 use super::{Request, View, theme};
+use crate::app::language::{self, Phrase, say};
 use crate::app::prefs;
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
-use crate::go::{Counting, Repetition, Rules, Size, handicap};
+use crate::go::{Color, Counting, Repetition, Rules, Size, handicap};
 use crate::settings::NewGame;
 
 /// The sizes offered.
@@ -50,8 +51,8 @@ impl Draft {
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut draft = view.draft.clone();
-    ui.heading("New game");
-    ui.label(faded("Two people at one board"));
+    heading(ui, &say!("new-game"));
+    note(ui, &say!("new-game-subtitle"));
     ui.add_space(10.0);
     sizes(ui, &mut draft);
     rules(ui, &mut draft, view.settings.custom_rules.as_ref());
@@ -62,19 +63,20 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let clock_known = draft.clock_text.parse() == Ok(draft.game.clock);
     let possible = prefs::setup(&draft.game).check();
     if let Err(why) = &possible {
-        ui.label(RichText::new(why.to_string()).color(theme::GOLD));
+        let why = told(ui, &language::setup_error(why));
+        ui.label(RichText::new(why).color(theme::GOLD));
     }
     if view.waiting.is_some() {
-        ui.label(faded("The game that is waiting will be saved as a file."));
+        note(ui, &say!("new-game-saves"));
     }
     let mut request = None;
     let ready = clock_known && possible.is_ok();
     ui.horizontal(|ui| {
         let width = ui.available_width() - 8.0;
-        if sized_button(ui, Role::Main, "Start", "", width * 0.66, ready).clicked() {
+        if sized_button(ui, Role::Main, &say!("start"), "", width * 0.66, ready).clicked() {
             request = Some(Request::StartGame);
         }
-        if sized_button(ui, Role::Other, "Back", "Esc", width * 0.34, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("back"), "Esc", width * 0.34, true).clicked() {
             request = Some(Request::Show(Screen::Home));
         }
     });
@@ -82,13 +84,13 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request.or_else(|| changed.then(|| Request::Draft(Box::new(draft))))
 }
 
-fn title(ui: &mut Ui, text: &str) {
+fn part(ui: &mut Ui, name: &Phrase) {
     ui.add_space(6.0);
-    ui.label(RichText::new(text).family(theme::strong()));
+    title(ui, name);
 }
 
 fn sizes(ui: &mut Ui, draft: &mut Draft) {
-    title(ui, "Board");
+    part(ui, &say!("title-board"));
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 16.0) / SIDES.len() as f32;
         for size in SIDES.into_iter().filter_map(Size::square) {
@@ -97,7 +99,7 @@ fn sizes(ui: &mut Ui, draft: &mut Draft) {
             } else {
                 Role::Other
             };
-            if sized_button(ui, role, &size.to_string(), "", width, true).clicked() {
+            if sized_button(ui, role, &Phrase::plain(size.to_string()), "", width, true).clicked() {
                 draft.game.size = size;
                 draft.game.handicap = draft.game.handicap.min(handicap::most(size));
             }
@@ -106,13 +108,10 @@ fn sizes(ui: &mut Ui, draft: &mut Draft) {
 }
 
 fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
-    title(ui, "Rules");
+    part(ui, &say!("title-rules"));
     let rules = &mut draft.game.rules;
     let chosen = rules.preset().map(|preset| preset.key.clone());
-    let shown = match &chosen {
-        Some(_) => rules.name.clone(),
-        None => "Custom".to_owned(),
-    };
+    let shown = told(ui, &rules_name(rules));
     ComboBox::from_id_salt("rules")
         .selected_text(shown)
         .width(ui.available_width() - 8.0)
@@ -120,12 +119,17 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
         .show_ui(ui, |ui| {
             for preset in Rules::presets() {
                 let is_chosen = chosen.as_ref() == Some(&preset.key);
-                if ui.selectable_label(is_chosen, &preset.rules.name).clicked() {
+                let name = told(ui, &rules_name(&preset.rules));
+                if ui.selectable_label(is_chosen, name).clicked() {
                     *rules = preset.rules.clone();
                     draft.game.komi_halves = None;
                 }
             }
-            if ui.selectable_label(chosen.is_none(), "Custom…").clicked() {
+            let custom_rules = told(ui, &say!("rules-custom-choose"));
+            if ui
+                .selectable_label(chosen.is_none(), custom_rules)
+                .clicked()
+            {
                 draft.rules_open = true;
                 if let Some(custom) = custom {
                     *rules = custom.clone();
@@ -133,74 +137,87 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
                 }
             }
         });
-    ui.label(faded(in_words(rules)));
-    egui::CollapsingHeader::new("Every rule")
+    note(ui, &in_words(rules));
+    egui::CollapsingHeader::new(told(ui, &say!("every-rule")))
+        .id_salt("every rule")
         .open(draft.rules_open.then_some(true))
         .show(ui, |ui| every_rule(ui, rules));
     draft.rules_open = false;
 }
 
+/// The name of a rule set; of one's own, that it is one.
+pub(super) fn rules_name(rules: &Rules) -> Phrase {
+    match rules.preset() {
+        Some(preset) => say!("rules-name", name = preset.key.as_str()),
+        None => say!("rules-custom"),
+    }
+}
+
 /// The rules in a line.
-fn in_words(rules: &Rules) -> String {
+fn in_words(rules: &Rules) -> Phrase {
     let counting = match rules.counting {
-        Counting::Area => "area",
-        Counting::Territory => "territory",
+        Counting::Area => say!("counts-area"),
+        Counting::Territory => say!("counts-territory"),
     };
     let suicide = if rules.suicide {
-        "suicide allowed"
+        say!("suicide-allowed")
     } else {
-        "no suicide"
+        say!("suicide-forbidden")
     };
-    format!(
-        "Counts {counting}, {suicide}, {}.",
-        repetition(rules.repetition)
+    say!(
+        "rules-in-words",
+        counting = counting,
+        suicide = suicide,
+        repetition = repetition(rules.repetition),
     )
 }
 
-const fn repetition(value: Repetition) -> &'static str {
+fn repetition(value: Repetition) -> Phrase {
     match value {
-        Repetition::Allowed => "positions may come back",
-        Repetition::ThirdOccurrence => "no position for the third time",
-        Repetition::NoResult => "no result if a position comes for the third time",
-        Repetition::Positional => "no position twice (positional superko)",
-        Repetition::Situational => "no position twice with the same to move (situational)",
-        Repetition::NaturalSituational => "nobody makes a position twice (natural situational)",
+        Repetition::Allowed => say!("repetition-allowed"),
+        Repetition::ThirdOccurrence => say!("repetition-third"),
+        Repetition::NoResult => say!("repetition-no-result"),
+        Repetition::Positional => say!("repetition-positional"),
+        Repetition::Situational => say!("repetition-situational"),
+        Repetition::NaturalSituational => say!("repetition-natural"),
     }
 }
 
 fn every_rule(ui: &mut Ui, rules: &mut Rules) {
     let before = rules.clone();
     let mut territory = rules.counting == Counting::Territory;
-    ui.checkbox(&mut territory, "Territory and prisoners count, not area");
+    tick(ui, &mut territory, &say!("rule-territory"));
     rules.counting = if territory {
         Counting::Territory
     } else {
         Counting::Area
     };
     ComboBox::from_id_salt("repetition")
-        .selected_text(repetition(rules.repetition))
+        .selected_text(told(ui, &repetition(rules.repetition)))
         .width(ui.available_width() - 8.0)
         .height(LIST)
         .show_ui(ui, |ui| {
             for value in Repetition::ALL {
-                ui.selectable_value(&mut rules.repetition, value, repetition(value));
+                let words = told(ui, &repetition(value));
+                ui.selectable_value(&mut rules.repetition, value, words);
             }
         });
-    ui.checkbox(&mut rules.simple_ko, "A ko may not be retaken at once");
-    ui.checkbox(&mut rules.suicide, "Suicide is allowed");
-    ui.checkbox(
-        &mut rules.all_stones_stand,
-        "All stones stand: none is marked dead",
-    );
-    ui.checkbox(&mut rules.pass_stones, "A pass hands over a stone");
-    ui.checkbox(&mut rules.white_passes_last, "White passes last");
-    ui.label(faded("White's points for handicap stones"));
+    tick(ui, &mut rules.simple_ko, &say!("rule-simple-ko"));
+    tick(ui, &mut rules.suicide, &say!("rule-suicide"));
+    tick(ui, &mut rules.all_stones_stand, &say!("rule-all-stand"));
+    tick(ui, &mut rules.pass_stones, &say!("rule-pass-stones"));
+    tick(ui, &mut rules.white_passes_last, &say!("rule-white-last"));
+    note(ui, &say!("rule-compensation"));
     ui.horizontal(|ui| {
         for (value, text) in [
-            (HandicapCompensation::None, "none"),
-            (HandicapCompensation::Stones, "one each"),
-            (HandicapCompensation::StonesLessOne, "all but one"),
+            (HandicapCompensation::None, say!("compensation-none")),
+            (HandicapCompensation::Stones, say!("compensation-stones")),
+            (
+                HandicapCompensation::StonesLessOne,
+                say!("compensation-less-one"),
+            ),
         ] {
+            let text = told(ui, &text);
             ui.selectable_value(&mut rules.handicap_compensation, value, text);
         }
     });
@@ -213,6 +230,11 @@ fn every_rule(ui: &mut Ui, rules: &mut Rules) {
             rules.name.clone_from(&preset.rules.name);
         }
     }
+}
+
+fn tick(ui: &mut Ui, on: &mut bool, rule: &Phrase) {
+    let text = told(ui, rule);
+    ui.checkbox(on, text);
 }
 
 /// Whether two rule sets differ in name and komi only.
@@ -228,14 +250,14 @@ fn is_same(rules: &Rules, other: &Rules) -> bool {
 fn numbers(ui: &mut Ui, game: &mut NewGame) {
     let setup = prefs::setup(game);
     let komi = setup.rules.komi_halves;
-    title(ui, "Handicap and komi");
+    part(ui, &say!("title-handicap"));
     let stones = match game.handicap {
-        0 => "even game".to_owned(),
-        1 => "Black first, no komi".to_owned(),
-        stones => format!("{stones} stones"),
+        0 => say!("handicap-none"),
+        1 => say!("handicap-one"),
+        stones => say!("handicap-stones", count = stones),
     };
     let before = game.handicap;
-    match stepper(ui, "Handicap", &stones) {
+    match stepper(ui, &say!("handicap"), &stones) {
         -1 => game.handicap = game.handicap.saturating_sub(1),
         1 => game.handicap = (game.handicap + 1).min(handicap::most(game.size)),
         _ => {}
@@ -243,7 +265,7 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
     if game.handicap != before {
         game.komi_halves = None;
     }
-    match stepper(ui, "Komi", &halves(i64::from(komi))) {
+    match stepper(ui, &say!("komi"), &Phrase::plain(halves(i64::from(komi)))) {
         0 => {}
         step => {
             game.komi_halves =
@@ -253,9 +275,9 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
 }
 
 fn clock(ui: &mut Ui, draft: &mut Draft) {
-    title(ui, "Clock");
+    part(ui, &say!("title-clock"));
     ComboBox::from_id_salt("clock")
-        .selected_text(draft.game.clock.description().to_string())
+        .selected_text(told(ui, &language::clock(draft.game.clock)))
         .width(ui.available_width() - 8.0)
         .height(LIST)
         .show_ui(ui, |ui| {
@@ -263,7 +285,7 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
                 .iter()
                 .filter_map(|text| text.parse::<TimeControl>().ok())
             {
-                let words = control.description().to_string();
+                let words = told(ui, &language::clock(control));
                 if ui
                     .selectable_label(control == draft.game.clock, words)
                     .clicked()
@@ -283,10 +305,14 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
 }
 
 fn names(ui: &mut Ui, game: &mut NewGame) {
-    title(ui, "Players");
+    part(ui, &say!("title-players"));
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        for (name, hint) in [(&mut game.black, "Black"), (&mut game.white, "White")] {
+        for (name, color) in [
+            (&mut game.black, Color::Black),
+            (&mut game.white, Color::White),
+        ] {
+            let hint = told(ui, &say!("color", color = color));
             let field = field(name).hint_text(hint).char_limit(40);
             ui.add_sized([width, theme::BUTTON], field);
         }

@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
-use super::widgets::{Role, button};
+use super::widgets::{Role, button, told};
 use super::{Request, game_panel, theme};
+use crate::app::language::{Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::screen::{Menu, Screen};
 use crate::go::{Game, Move};
@@ -18,30 +19,32 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen) -> Option<Request> {
 /// Asks whether a pass is meant.
 pub(super) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
     let pass = Request::Game(GameIntent::Play(Move::Pass));
-    over_the_board(ctx, |ui| confirm(ui, "Pass?", "Pass", pass))
+    over_the_board(ctx, |ui| {
+        confirm(ui, &say!("ask-pass"), &say!("pass"), pass)
+    })
 }
 
 /// Asks whether giving up is meant.
 pub(super) fn confirm_resign(ctx: &egui::Context, game: &Game) -> Option<Request> {
-    let question = format!("Does {} resign?", game.to_move());
+    let question = say!("ask-resign", color = game.to_move());
     over_the_board(ctx, |ui| {
-        confirm(ui, &question, "Resign", game_panel::resign(game))
+        confirm(ui, &question, &say!("resign"), game_panel::resign(game))
     })
 }
 
 /// The safe answer is the one that stands out.
-fn confirm(ui: &mut egui::Ui, question: &str, deed: &str, asks: Request) -> Option<Request> {
+fn confirm(ui: &mut egui::Ui, question: &Phrase, deed: &Phrase, asks: Request) -> Option<Request> {
     ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
-    ui.vertical_centered(|ui| ui.heading(question));
+    middle_heading(ui, question);
     ui.add_space(6.0);
-    if button(ui, Role::Main, "No, play on", "Esc").clicked() {
+    if button(ui, Role::Main, &say!("no-play-on"), "Esc").clicked() {
         return Some(Request::Menu(Menu::None));
     }
     button(ui, Role::Other, deed, "").clicked().then_some(asks)
 }
 
 /// A panel in the middle; what lies below is out of reach until it is left.
-fn over_the_board(
+pub(super) fn over_the_board(
     ctx: &egui::Context,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
@@ -63,42 +66,32 @@ fn over_the_board(
 
 fn choices(ui: &mut egui::Ui, screen: Screen) -> Option<Request> {
     ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
-    ui.vertical_centered(|ui| ui.heading("Paused"));
+    middle_heading(ui, &say!("paused"));
     ui.add_space(6.0);
-    let leave = if screen == Screen::Problem {
-        Screen::Library
+    let (leave, leave_it) = if screen == Screen::Problem {
+        (Screen::Library, say!("leave-problem"))
     } else {
-        Screen::Home
+        (Screen::Home, say!("leave-game"))
     };
     let choices = [
-        (Role::Main, "Resume", "Esc", Request::Menu(Menu::None)),
-        (Role::Other, "Save the game", "Ctrl+S", Request::Save),
-        (
-            Role::Other,
-            if screen == Screen::Problem {
-                "Leave the problem"
-            } else {
-                "Leave the game"
-            },
-            "",
-            Request::Show(leave),
-        ),
-        (Role::Other, "Home", "", Request::Show(Screen::Home)),
-        (Role::Other, "Quit", "", Request::Quit),
+        Some((say!("resume"), "Esc", Request::Menu(Menu::None))),
+        (screen != Screen::Problem).then(|| (say!("save-game"), "Ctrl+S", Request::Save)),
+        Some((say!("options"), "", Request::Menu(Menu::Options))),
+        Some((leave_it, "", Request::Show(leave))),
+        (screen != Screen::Game).then(|| (say!("home"), "", Request::Show(Screen::Home))),
+        Some((say!("quit"), "", Request::Quit)),
     ];
     let mut request = None;
-    for (role, text, key, asks) in choices {
-        let elsewhere = match text {
-            "Home" => screen == Screen::Game,
-            "Save the game" => screen == Screen::Problem,
-            _ => false,
-        };
-        if elsewhere {
-            continue;
-        }
-        if button(ui, role, text, key).clicked() {
+    for (place, (text, key, asks)) in choices.into_iter().flatten().enumerate() {
+        let role = if place == 0 { Role::Main } else { Role::Other };
+        if button(ui, role, &text, key).clicked() {
             request = Some(asks);
         }
     }
     request
+}
+
+fn middle_heading(ui: &mut egui::Ui, phrase: &Phrase) {
+    let text = told(ui, phrase);
+    ui.vertical_centered(|ui| ui.heading(text));
 }

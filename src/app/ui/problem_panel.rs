@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{self, RichText, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Stroke, Ui, vec2};
 
 use super::game_panel::take_back;
-use super::widgets::{Role, badge, button, faded, sized_button, stone, switch};
+use super::widgets::{
+    Role, badge, button, heading, label, note, sized_button, stone, switch, title,
+};
 use super::{Request, View, theme, words};
 use crate::app::board::Badge;
+use crate::app::language::{self, Phrase, say};
 use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::reading::ProofIntent;
 use crate::app::screen::{Menu, Screen};
@@ -20,16 +23,16 @@ const LINE_HEIGHT: f32 = 38.0;
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let problem = view.problem?;
     let mut request = None;
-    ui.heading(&problem.given.title);
+    heading(ui, &Phrase::plain(&problem.given.title));
     if !problem.given.note.is_empty() {
-        ui.label(faded(problem.given.note.as_str()));
+        note(ui, &Phrase::plain(&problem.given.note));
     }
     ui.add_space(6.0);
     request = first_player(ui, problem).or(request);
     targets(ui, problem, view.game);
     ui.add_space(4.0);
     let all = view.show_moves.0;
-    if switch(ui, "Show all moves", all) {
+    if switch(ui, &say!("show-all-moves"), all) {
         request = Some(Request::Problem(ProblemIntent::ShowMoves(!all)));
     }
     request = match view.thinking {
@@ -45,7 +48,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if sized_button(
         ui,
         Role::Other,
-        "Start over",
+        &say!("start-over"),
         "",
         ui.available_width(),
         view.game.can_undo(),
@@ -56,10 +59,10 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, "Problems", "", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
             request = Some(Request::Show(Screen::Library));
         }
-        if sized_button(ui, Role::Other, "Menu", "Esc", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("menu"), "Esc", width, true).clicked() {
             request = Some(Request::Menu(Menu::Pause));
         }
     });
@@ -77,7 +80,15 @@ fn first_player(ui: &mut Ui, problem: &CurrentProblem) -> Option<Request> {
                 Role::Other
             };
             let chosen = color == problem.to_move;
-            if sized_button(ui, role, &format!("{color} first"), "", width, true).clicked()
+            if sized_button(
+                ui,
+                role,
+                &say!("color-first", color = color),
+                "",
+                width,
+                true,
+            )
+            .clicked()
                 && !chosen
             {
                 request = Some(Request::Problem(ProblemIntent::SetToMove(color)));
@@ -95,25 +106,19 @@ fn targets(ui: &mut Ui, problem: &CurrentProblem, game: &Game) {
         .find_map(|target| board.stone(*target));
     ui.horizontal_wrapped(|ui| match first {
         None => {
-            ui.label(faded(
-                "Click a stone of the chain that is to live or die, or let the solver find it.",
-            ));
+            note(ui, &say!("target-choose"));
         }
         Some(color) => {
             stone(ui, color, 18.0);
-            let names: Vec<String> = problem
-                .targets
-                .iter()
-                .map(|target| target.on(board.size()).to_string())
-                .collect();
-            ui.label(format!("Target: {}", names.join(", ")));
-            ui.label(faded("(click stones to change it)"));
+            let points = language::points(&problem.targets, board.size());
+            label(ui, &say!("target", points = points));
+            note(ui, &say!("target-change"));
         }
     });
 }
 
 fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
-    let text = format!("Solve for {}", game.to_move());
+    let text = say!("solve-for", color = game.to_move());
     button(ui, Role::Main, &text, "")
         .clicked()
         .then_some(Request::Problem(ProblemIntent::Solve))
@@ -129,30 +134,27 @@ fn progress(
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
-            ui.label(
-                RichText::new(format!("Searching, {}", words::time(elapsed)))
-                    .family(theme::strong()),
-            );
+            title(ui, &say!("searching", time = words::time(elapsed)));
         });
         if let Some(progress) = &problem.progress {
-            ui.label(faded(format!(
-                "{} positions, depth {}",
-                words::count(progress.nodes),
-                progress.depth
-            )));
+            let looked = words::count(progress.nodes);
+            note(
+                ui,
+                &say!("search-progress", number = looked, depth = progress.depth),
+            );
             if let Some(bounds) = words::bounds(&progress.bounds) {
-                ui.label(faded(bounds));
+                note(ui, &bounds);
             }
             let line = words::line(&progress.line, size);
             // As high as the longest that is shown, so that nothing below jumps.
             let width = ui.available_width();
             ui.allocate_ui(vec2(width, LINE_HEIGHT), |ui| {
                 ui.set_min_size(vec2(width, LINE_HEIGHT));
-                ui.label(faded(format!("At {line}")));
+                note(ui, &say!("search-at", line = line));
             });
         }
     });
-    button(ui, Role::Main, "Stop", "Esc")
+    button(ui, Role::Main, &say!("stop"), "Esc")
         .clicked()
         .then_some(Request::StopThinking)
 }
@@ -170,26 +172,26 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
                 side(ui, answer.to_move.opponent(), other, size);
             }
             if answer.stopped && solution.first.status == Status::Unknown {
-                ui.label(faded("The search was stopped before it knew."));
+                note(ui, &say!("search-stopped-early"));
             } else if answer.stopped {
-                ui.label(faded("The search was stopped."));
+                note(ui, &say!("search-stopped"));
             }
             if !solution.pv.is_empty() {
-                ui.label(faded(format!("Line: {}", words::moves(&solution.pv, size))));
+                note(ui, &say!("line", moves = words::moves(&solution.pv, size)));
             }
             if !solution.assumes.is_empty() {
-                let names: Vec<String> = solution
-                    .assumes
-                    .iter()
-                    .map(|stone| stone.on(size).to_string())
-                    .collect();
-                ui.label(faded(format!("Taken as alive: {}", names.join(", "))));
+                let points = language::points(&solution.assumes, size);
+                note(ui, &say!("assumed-alive", points = points));
             }
-            ui.label(faded(format!(
-                "{} positions in {}",
-                words::count(solution.nodes),
-                words::time(answer.elapsed)
-            )));
+            let looked = words::count(solution.nodes);
+            note(
+                ui,
+                &say!(
+                    "search-took",
+                    number = looked,
+                    time = words::time(answer.elapsed)
+                ),
+            );
         });
     request = next(ui, answer, view).or(request);
     if view.show_moves.0 && answer.solution.moves.is_some() {
@@ -208,8 +210,8 @@ fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     }
     let line = (!answer.solution.pv.is_empty()).then(|| {
         let text = view.shown.map_or_else(
-            || "Show the line".to_owned(),
-            |(now, all)| format!("Showing {now} of {all}"),
+            || say!("show-line"),
+            |(now, all)| say!("showing-line", now = now, all = all),
         );
         (text, Request::Problem(ProblemIntent::ShowLine))
     });
@@ -218,8 +220,8 @@ fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
         (None, true) => Some(Request::Prove),
         (None, false) => None,
     };
-    let proof = proof.map(|request| ("See the proof".to_owned(), request));
-    let doors: Vec<(String, Request)> = line.into_iter().chain(proof).collect();
+    let proof = proof.map(|request| (say!("see-proof"), request));
+    let doors: Vec<(Phrase, Request)> = line.into_iter().chain(proof).collect();
     if doors.is_empty() {
         return None;
     }
@@ -251,28 +253,32 @@ fn legend(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
         }
     }
     kinds.sort_by_key(|(_, best, _)| !best);
-    let text = format!("After {}'s first move", answer.to_move);
-    ui.label(RichText::new(text).family(theme::strong()));
+    title(ui, &say!("after-first-move", color = answer.to_move));
     for (status, best, moves) in &kinds {
         ui.horizontal_top(|ui| {
             badge(ui, Badge::Verdict(*status, *best), 32.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let best = if *best { " (best)" } else { "" };
-                ui.label(format!("{}{best}", words::status(status)));
-                ui.label(faded(words::moves(moves, size)));
+                let status = words::status(status);
+                let verdict = if *best {
+                    say!("verdict-best", status = status)
+                } else {
+                    status
+                };
+                label(ui, &verdict);
+                note(ui, &words::moves(moves, size));
             });
         });
     }
     if kinds.is_empty() {
-        ui.label(faded("There is no legal move but a pass."));
+        note(ui, &say!("no-legal-move"));
     }
     if answer.is_about(game) {
         return None;
     }
-    ui.label(faded("The marks belong to the position asked about."));
+    note(ui, &say!("marks-elsewhere"));
     let reachable = answer.at_turn <= game.turns().len();
-    (reachable && button(ui, Role::Other, "Go back to it", "").clicked())
+    (reachable && button(ui, Role::Other, &say!("go-back-to-it"), "").clicked())
         .then_some(Request::Problem(ProblemIntent::Return))
 }
 
@@ -282,13 +288,14 @@ fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
-            let text = format!("Proving, {}", words::time(elapsed));
-            ui.label(RichText::new(text).family(theme::strong()));
+            title(ui, &say!("proving", time = words::time(elapsed)));
         });
-        let looked = words::several(positions, "position");
-        ui.label(faded(format!("{looked} looked at")));
+        note(
+            ui,
+            &say!("looked-at", positions = words::position_count(positions)),
+        );
     });
-    let stop = button(ui, Role::Main, "Stop", "Esc").clicked();
+    let stop = button(ui, Role::Main, &say!("stop"), "Esc").clicked();
     stop.then_some(Request::StopThinking)
 }
 
@@ -296,8 +303,11 @@ fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
 fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
     ui.horizontal_wrapped(|ui| {
         stone(ui, first, 16.0);
-        let text = format!("{first} first: {}", words::status(&verdict.status));
-        ui.label(RichText::new(text).family(theme::strong()));
+        let status = words::status(&verdict.status);
+        title(
+            ui,
+            &say!("verdict-of-first", color = first, status = status),
+        );
     });
     for line in [
         words::first_moves(verdict, size),
@@ -306,6 +316,6 @@ fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
     .into_iter()
     .flatten()
     {
-        ui.label(line);
+        label(ui, &line);
     }
 }

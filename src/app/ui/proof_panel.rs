@@ -1,13 +1,13 @@
 //! A proof, node by node: what is proved, where the board is, and the ways on.
 
 use bevy_egui::egui::{
-    self, Align2, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui,
-    pos2, vec2,
+    self, Align2, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use super::widgets::{Role, faded, sized_button, stone};
+use super::widgets::{Role, heading, label, note, sized_button, stone, title, told};
 use super::{Request, View, theme, words};
 use crate::app::board::Badge;
+use crate::app::language::{self, Phrase, say};
 use crate::app::reading::{First, ProofIntent, Proofs, Reading, Spot, Way};
 use crate::go::{Color, Move, Size};
 use crate::search::tsumego::{Place, ProofTree};
@@ -19,14 +19,14 @@ pub(super) fn panel(
     reading: &Reading,
 ) -> Option<Request> {
     let size = view.game.board().size();
-    ui.heading("Proof");
+    heading(ui, &say!("proof"));
     let mut asked = way_back(ui, view);
     ui.add_space(2.0);
     asked = claims(ui, proofs, reading).or(asked);
     ui.add_space(2.0);
     match reading.spot {
         None => {
-            ui.label("This move is not in the proof. Go back to look on.");
+            label(ui, &say!("proof-not-here"));
         }
         Some(spot) => {
             if let Some(tree) = proofs.tree(spot) {
@@ -54,13 +54,14 @@ fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent
             .stroke(Stroke::new(1.0, edge))
             .show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                ui.label(RichText::new(words.as_str()).family(theme::strong()));
-                let size = words::several(tree.replies() as u64, "position");
-                ui.label(faded(format!("{size} with a reply")));
+                title(ui, &words);
+                let positions = words::position_count(tree.replies() as u64);
+                note(ui, &say!("proof-with-reply", positions = positions));
             });
         let response = card.response.interact(Sense::click());
+        let spoken = told(ui, &words);
         response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &words)
+            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &spoken)
         });
         if response.clicked() && !chosen {
             asked = Some(ProofIntent::Claim(index));
@@ -76,16 +77,16 @@ fn way_back(ui: &mut Ui, view: &View<'_>) -> Option<ProofIntent> {
     let width = (ui.available_width() - 2.0 * ui.spacing().item_spacing.x) / 3.0;
     ui.horizontal(|ui| {
         for (text, enabled, intent) in [
-            ("Back", moved, ProofIntent::Back),
-            ("Start", moved, ProofIntent::Start),
-            ("Close", true, ProofIntent::Close),
+            (say!("back"), moved, ProofIntent::Back),
+            (say!("proof-start"), moved, ProofIntent::Start),
+            (say!("proof-close"), true, ProofIntent::Close),
         ] {
-            if sized_button(ui, Role::Other, text, "", width, enabled).clicked() {
+            if sized_button(ui, Role::Other, &text, "", width, enabled).clicked() {
                 asked = Some(intent);
             }
         }
     });
-    ui.label(faded("Keys: ← back, → on, Home start, Esc close"));
+    note(ui, &say!("proof-keys"));
     asked
 }
 
@@ -94,9 +95,7 @@ fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: 
     let size = view.game.board().size();
     let over = match spot.place {
         Place::End(ending) => Some(words::over(ending, proofs.defender())),
-        Place::Node(_) if spot.came_round => {
-            Some("The position comes round again: nothing has been forced.".to_owned())
-        }
+        Place::Node(_) if spot.came_round => Some(say!("proof-round")),
         Place::Node(_) => None,
     };
     let edge = if over.is_some() {
@@ -109,48 +108,49 @@ fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: 
         ui.set_width(ui.available_width());
         let turns = view.game.turns().len();
         if let Some(over) = over {
-            let after = words::several(turns as u64, "move");
-            let title = format!("The line is over after {after}");
-            ui.label(RichText::new(title).family(theme::strong()));
-            ui.label(over);
-            ui.label(faded(format!("{} has won it.", tree.winner())));
+            let after = words::move_count(turns as u64);
+            title(ui, &say!("proof-over-after", moves = after));
+            label(ui, &over);
+            note(ui, &say!("proof-won", color = tree.winner()));
             return;
         }
         let Place::Node(id) = spot.place else { return };
         let node = tree.node(id);
         ui.horizontal(|ui| {
             stone(ui, node.to_move, 18.0);
-            let text = format!("{} to move", node.to_move);
-            ui.label(RichText::new(text).family(theme::strong()));
+            title(ui, &say!("proof-to-move", color = node.to_move));
             if turns > 0 {
-                ui.label(faded(format!(
-                    "after {}",
-                    words::several(turns as u64, "move")
-                )));
+                note(
+                    ui,
+                    &say!("proof-after", moves = words::move_count(turns as u64)),
+                );
             }
         });
-        let won = format!("{} wins this position", tree.winner());
-        ui.label(match node.length {
-            Some(length) => format!(
-                "{won}, in {} at most",
-                words::several(length.into(), "move")
-            ),
-            None => format!("{won}; play may go round for ever"),
-        });
-        let below = proofs.size(spot);
-        if let Some(below) = below {
-            let below = words::several(below.into(), "position");
-            ui.label(faded(format!("{below} with a reply from here on")));
+        let winner = tree.winner();
+        let won = match node.length {
+            Some(length) => {
+                let moves = words::move_count(length.into());
+                say!("proof-wins-within", color = winner, moves = moves)
+            }
+            None => say!("proof-wins-for-ever", color = winner),
+        };
+        label(ui, &won);
+        if let Some(below) = proofs.size(spot) {
+            let below = words::position_count(below.into());
+            note(ui, &say!("proof-with-reply-below", positions = below));
         }
         for color in Color::BOTH {
             let left = node.threats[color];
             if left > 0 {
-                ui.label(faded(format!("{color} has {}", words::threats(left))));
+                let threats = words::threats(left);
+                note(
+                    ui,
+                    &say!("proof-has-threats", color = color, threats = threats),
+                );
             }
         }
         if let Some(ko) = node.ko {
-            let ko = ko.on(size);
-            ui.label(faded(format!("Retaking the ko at {ko} costs a threat")));
+            note(ui, &say!("proof-retake", point = ko.on(size).to_string()));
         }
     });
 }
@@ -170,14 +170,14 @@ fn ways(
     }
     let replies = tree.node(id).to_move == tree.winner();
     let winner = tree.winner();
-    let title = if replies {
-        format!("{winner} plays")
+    let who = if replies {
+        say!("proof-plays", color = winner)
     } else {
-        let moves = words::several(reading.ways.len() as u64, "move");
-        format!("{}: {moves}, none helps", winner.opponent())
+        let moves = words::move_count(reading.ways.len() as u64);
+        say!("proof-none-helps", color = winner.opponent(), moves = moves)
     };
     ui.add_space(2.0);
-    ui.label(RichText::new(title).family(theme::strong()));
+    title(ui, &who);
     let mut asked = None;
     let outcome = words::outcome(tree, defender);
     for (place, way) in reading.ways.iter().enumerate() {
@@ -187,7 +187,7 @@ fn ways(
             (Move::Place(_), true) => Some(Badge::Reply),
             (Move::Place(_), false) => Some(Badge::Way(place)),
         };
-        if row(ui, badge, &facts(way, size, outcome)).clicked() {
+        if row(ui, badge, &facts(way, size, &outcome)).clicked() {
             asked = Some(ProofIntent::Follow(way.mv));
         }
     }
@@ -197,40 +197,43 @@ fn ways(
 /// What a row of the list says.
 struct Facts {
     /// What is played.
-    what: String,
+    what: Phrase,
     /// What follows.
-    then: String,
+    then: Phrase,
     /// How far it is to the end.
-    far: String,
+    far: Phrase,
     /// How much there is to know.
-    much: String,
+    much: Phrase,
 }
 
-fn facts(way: &Way, size: Size, outcome: &str) -> Facts {
-    let threat = if way.threat { ", a threat" } else { "" };
+fn facts(way: &Way, size: Size, outcome: &Phrase) -> Facts {
     let (then, far, much) = match way.to {
-        Place::End(ending) => (
-            words::ending(ending).to_owned(),
-            "the end".to_owned(),
-            String::new(),
-        ),
+        Place::End(ending) => (words::ending(ending), say!("proof-end"), Phrase::nothing()),
         Place::Node(_) => (
             match way.reply {
-                Some(reply) => format!("then {}: {outcome}", reply.on(size)),
-                None => outcome.to_owned(),
+                Some(reply) => {
+                    let reply = language::at(reply, size);
+                    say!("proof-then", reply = reply, outcome = outcome.clone())
+                }
+                None => outcome.clone(),
             },
             match way.length {
-                Some(length) => words::several(length.into(), "move"),
-                None => "goes round".to_owned(),
+                Some(length) => words::move_count(length.into()),
+                None => say!("proof-goes-round"),
             },
             match way.size {
-                Some(size) => words::several(size.into(), "position"),
-                None => "counting…".to_owned(),
+                Some(size) => words::position_count(size.into()),
+                None => say!("proof-counting"),
             },
         ),
     };
+    let mv = language::at(way.mv, size);
     Facts {
-        what: format!("{}{threat}", way.mv.on(size)),
+        what: if way.threat {
+            say!("proof-threat", move = mv)
+        } else {
+            mv
+        },
         then,
         far,
         much,
@@ -243,7 +246,7 @@ fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
         return None;
     }
     ui.add_space(2.0);
-    ui.label(RichText::new("Other first moves").family(theme::strong()));
+    title(ui, &say!("proof-other-firsts"));
     let mut asked = None;
     for first in &reading.firsts {
         let First {
@@ -255,18 +258,18 @@ fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
         let badge = status.map(|status| Badge::Verdict(status, best));
         let verdict = match (status, best) {
             (Some(status), _) => words::short_status(&status),
-            (None, true) => "as good as any".to_owned(),
-            (None, false) => "fails".to_owned(),
+            (None, true) => say!("proof-as-good"),
+            (None, false) => say!("proof-fails"),
         };
         let facts = Facts {
-            what: mv.on(size).to_string(),
+            what: language::at(mv, size),
             then: verdict,
             far: if best {
-                "best".to_owned()
+                say!("proof-best")
             } else {
-                String::new()
+                Phrase::nothing()
             },
-            much: words::several(positions as u64, "position"),
+            much: words::position_count(positions as u64),
         };
         if row(ui, badge, &facts).clicked() {
             asked = Some(ProofIntent::Follow(mv));
@@ -279,7 +282,9 @@ fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
 fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), theme::BUTTON), Sense::click());
-    let spoken = format!("{} {} {}", facts.what, facts.then, facts.far);
+    let [what, then, far, much] =
+        [&facts.what, &facts.then, &facts.far, &facts.much].map(|phrase| told(ui, phrase));
+    let spoken = format!("{what} {then} {far}");
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
     if !ui.is_rect_visible(rect) {
         return response;
@@ -335,11 +340,11 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
         (false, false) => (above, below),
         _ => (rect.center().y, rect.center().y),
     };
-    let (first, second) = lines(&facts.what, &facts.then);
-    left(first, &facts.what, &strong, theme::CREAM);
-    left(second, &facts.then, &small, theme::FADED);
-    let (first, second) = lines(&facts.far, &facts.much);
-    right(first, &facts.far, theme::CREAM);
-    right(second, &facts.much, theme::FADED);
+    let (first, second) = lines(&what, &then);
+    left(first, &what, &strong, theme::CREAM);
+    left(second, &then, &small, theme::FADED);
+    let (first, second) = lines(&far, &much);
+    right(first, &far, theme::CREAM);
+    right(second, &much, theme::FADED);
     response
 }

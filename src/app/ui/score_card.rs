@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::widgets::{Role, faded, sized_button};
+use super::widgets::{Role, faded, note, sized_button, told};
 use super::{Request, theme};
+use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::contest::{Contest, Event, Phase};
 use crate::go::points::halves;
@@ -26,19 +27,18 @@ pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
     let Phase::Counting(_) = contest.phase() else {
         return None;
     };
-    let seki = match contest.setup().rules.counting {
-        Counting::Area => "",
-        Counting::Territory => " The right button marks seki.",
+    let how = match contest.setup().rules.counting {
+        Counting::Area => say!("count-how"),
+        Counting::Territory => say!("count-how-seki"),
     };
-    ui.label(faded(format!(
-        "Click the dead stones, or dead ones that live; with Shift one chain alone.{seki}"
-    )));
+    note(ui, &how);
     agreement(ui)
 }
 
 fn headline(ui: &mut Ui, outcome: Outcome) {
+    let text = told(ui, &language::outcome(outcome));
     ui.label(
-        RichText::new(outcome.to_string())
+        RichText::new(text)
             .family(theme::strong())
             .size(18.0)
             .color(theme::GOLD),
@@ -46,41 +46,54 @@ fn headline(ui: &mut Ui, outcome: Outcome) {
 }
 
 fn breakdown(ui: &mut Ui, score: &Score) {
-    let mut rows: Vec<(&str, String, String)> = Vec::new();
+    let mut rows: Vec<(Phrase, String, String)> = Vec::new();
     let mut row = |what, black: String, white: String| rows.push((what, black, white));
     match score.counting {
         Counting::Area => row(
-            "Stones",
+            say!("count-stones"),
             score.stones.black.to_string(),
             score.stones.white.to_string(),
         ),
         Counting::Territory => row(
-            "Prisoners",
+            say!("count-prisoners"),
             score.prisoners.black.to_string(),
             score.prisoners.white.to_string(),
         ),
     }
     row(
-        "Territory",
+        say!("count-territory"),
         score.territory.black.to_string(),
         score.territory.white.to_string(),
     );
     if score.komi_halves != 0 {
-        row("Komi", String::new(), halves(i64::from(score.komi_halves)));
+        row(
+            say!("count-komi"),
+            String::new(),
+            halves(i64::from(score.komi_halves)),
+        );
     }
     if score.compensation > 0 {
-        row("Handicap", String::new(), score.compensation.to_string());
+        row(
+            say!("count-handicap"),
+            String::new(),
+            score.compensation.to_string(),
+        );
     }
     let total = |color| halves(score.total_halves(color));
-    row("Total", total(Color::Black), total(Color::White));
+    row(
+        say!("count-total"),
+        total(Color::Black),
+        total(Color::White),
+    );
     egui::Grid::new("count")
         .num_columns(3)
         .spacing([22.0, 4.0])
         .show(ui, |ui| {
-            for (what, black, white) in [("", "Black".to_owned(), "White".to_owned())]
-                .into_iter()
-                .chain(rows)
+            let [black, white] =
+                [Color::Black, Color::White].map(|color| told(ui, &say!("color", color = color)));
+            for (what, black, white) in [(Phrase::nothing(), black, white)].into_iter().chain(rows)
             {
+                let what = told(ui, &what);
                 ui.label(faded(what));
                 ui.label(black);
                 ui.label(white);
@@ -93,10 +106,10 @@ fn agreement(ui: &mut Ui) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Main, "Agree", "", width, true).clicked() {
+        if sized_button(ui, Role::Main, &say!("agree"), "", width, true).clicked() {
             request = Some(Request::Game(GameIntent::Contest(Event::Agree)));
         }
-        if sized_button(ui, Role::Other, "Play on", "", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("play-on"), "", width, true).clicked() {
             request = Some(Request::Game(GameIntent::Contest(Event::PlayOn)));
         }
     });

@@ -4,11 +4,13 @@
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::theme;
+use super::widgets::told;
+use crate::app::language::Phrase;
 
 /// The widest a line grows before it is broken.
 const WIDEST: f32 = 460.0;
 
-pub(super) fn show(ctx: &egui::Context, board: egui::Rect, text: &str) {
+pub(super) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase) {
     let width = WIDEST.min(board.width() - 4.0 * theme::OUTSIDE).max(1.0);
     egui::Area::new(egui::Id::new("toast"))
         .order(Order::Foreground)
@@ -19,6 +21,9 @@ pub(super) fn show(ctx: &egui::Context, board: egui::Rect, text: &str) {
             ui.set_max_width(width);
             theme::card_frame(theme::NOTICE)
                 .stroke(egui::Stroke::new(1.0, theme::GOLD))
-                .show(ui, |ui| ui.label(text));
+                .show(ui, |ui| {
+                    let text = told(ui, phrase);
+                    ui.label(text)
+                });
         });
 }

@@ -6,7 +6,44 @@ use bevy_egui::egui::{
 
 use super::theme;
 use crate::app::board::Badge;
+use crate::app::language::{self, Phrase};
 use crate::go::{Board, Cell, Color, Point};
+use crate::settings::Language;
+
+/// Sets the language that is spoken in a context.
+pub(super) fn speak(ctx: &egui::Context, language: Language) {
+    ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, language));
+}
+
+/// A phrase in the language that is spoken here.
+pub(super) fn told(ui: &Ui, phrase: &Phrase) -> String {
+    let language = ui.data(|data| data.get_temp(egui::Id::NULL));
+    language::told(phrase, language.unwrap_or_default())
+}
+
+/// A line of text.
+pub(super) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
+    let text = told(ui, phrase);
+    ui.label(text)
+}
+
+/// A line of small text of less weight.
+pub(super) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
+    let text = told(ui, phrase);
+    ui.label(faded(text))
+}
+
+/// A line that stands out.
+pub(super) fn title(ui: &mut Ui, phrase: &Phrase) -> Response {
+    let text = told(ui, phrase);
+    ui.label(RichText::new(text).family(theme::strong()))
+}
+
+/// The name of what a panel shows.
+pub(super) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
+    let text = told(ui, phrase);
+    ui.heading(text)
+}
 
 /// What a button is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,27 +55,28 @@ pub(super) enum Role {
 }
 
 /// A button as wide as the panel; `key` is the key that does the same.
-pub(super) fn button(ui: &mut Ui, role: Role, text: &str, key: &str) -> Response {
+pub(super) fn button(ui: &mut Ui, role: Role, phrase: &Phrase, key: &str) -> Response {
     let width = ui.available_width();
-    sized_button(ui, role, text, key, width, true)
+    sized_button(ui, role, phrase, key, width, true)
 }
 
 /// A button of a given width that may be disabled.
 pub(super) fn sized_button(
     ui: &mut Ui,
     role: Role,
-    text: &str,
+    phrase: &Phrase,
     key: &str,
     width: f32,
     enabled: bool,
 ) -> Response {
+    let text = told(ui, phrase);
     let sense = if enabled {
         Sense::click()
     } else {
         Sense::hover()
     };
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), sense);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
     let (fill, ink) = colours(&response, role, enabled);
     let edge = if response.has_focus() || (response.hovered() && enabled) {
         theme::GOLD
@@ -84,7 +122,8 @@ fn colours(response: &Response, role: Role, enabled: bool) -> (Color32, Color32)
 }
 
 /// A value with a button on either side; -1, 0 or 1 as it was to go.
-pub(super) fn stepper(ui: &mut Ui, what: &str, value: &str) -> i8 {
+pub(super) fn stepper(ui: &mut Ui, what: &Phrase, value: &Phrase) -> i8 {
+    let (what, value) = (told(ui, what), told(ui, value));
     let mut step = 0;
     ui.horizontal(|ui| {
         let rest = ui.available_width() - 2.0 * theme::BUTTON - 2.0 * ui.spacing().item_spacing.x;
@@ -107,7 +146,16 @@ pub(super) fn stepper(ui: &mut Ui, what: &str, value: &str) -> i8 {
             theme::CREAM,
         );
         for (sign, by) in [("−", -1), ("+", 1)] {
-            if sized_button(ui, Role::Other, sign, "", theme::BUTTON, true).clicked() {
+            if sized_button(
+                ui,
+                Role::Other,
+                &Phrase::plain(sign),
+                "",
+                theme::BUTTON,
+                true,
+            )
+            .clicked()
+            {
                 step = by;
             }
         }
@@ -116,10 +164,11 @@ pub(super) fn stepper(ui: &mut Ui, what: &str, value: &str) -> i8 {
 }
 
 /// A switch as wide as the panel; whether it was turned.
-pub(super) fn switch(ui: &mut Ui, text: &str, on: bool) -> bool {
+pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
+    let text = told(ui, phrase);
     let size = vec2(ui.available_width(), theme::BUTTON);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, text);
+    let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &text);
     response.widget_info(info);
     let lit = response.hovered() || response.has_focus();
     let painter = ui.painter();

@@ -2,159 +2,156 @@
 
 use std::time::Duration;
 
+use crate::app::language::{self, Phrase, say};
 use crate::go::{Color, Move, Size};
 use crate::search::tsumego::{
     Ending, Goal, KoResult, ProofTree, Status, StatusKind, Verdict, WithoutThreats,
 };
 
 /// A status as a phrase.
-pub(super) fn status(status: &Status) -> String {
+pub(super) fn status(status: &Status) -> Phrase {
     match status {
-        Status::Alive => "alive".to_owned(),
-        Status::Dead => "dead".to_owned(),
-        Status::Seki => "seki: alive without two eyes".to_owned(),
+        Status::Alive => say!("status-alive"),
+        Status::Dead => say!("status-dead"),
+        Status::Seki => say!("status-seki-long"),
         Status::Ko(ko) => self::ko(ko),
-        Status::Unknown => "unknown".to_owned(),
+        Status::Unknown => say!("status-unknown"),
     }
 }
 
 /// A status in a word or two.
-pub(super) fn short_status(status: &Status) -> String {
+pub(super) fn short_status(status: &Status) -> Phrase {
     match status {
-        Status::Seki => "seki".to_owned(),
-        Status::Ko(ko) => format!("ko: {} needs {}", ko.needs, ko.threats),
+        Status::Seki => say!("status-seki"),
+        Status::Ko(ko) => say!("status-ko-short", needs = ko.needs, count = ko.threats),
         other => self::status(other),
     }
 }
 
-fn ko(ko: &KoResult) -> String {
+fn ko(ko: &KoResult) -> Phrase {
     let without = match ko.without_threats {
         WithoutThreats::Alive => "alive",
         WithoutThreats::Dead => "dead",
     };
-    let threats = match ko.threats {
-        1 => "one ko threat".to_owned(),
-        count => format!("{count} ko threats"),
-    };
-    format!(
-        "ko: {without} as it is; {} needs {threats} to turn it",
-        ko.needs
+    say!(
+        "status-ko-long",
+        without = without,
+        color = ko.needs,
+        count = ko.threats
     )
 }
 
 /// What is still possible, where the answer is not known.
-pub(super) fn bounds(bounds: &[StatusKind]) -> Option<String> {
-    let possible: Vec<&str> = bounds
-        .iter()
-        .map(|kind| match kind {
-            StatusKind::Alive => "alive",
-            StatusKind::Dead => "dead",
-            StatusKind::Seki => "seki",
-            StatusKind::Ko => "ko",
-        })
-        .collect();
-    match possible.len() {
+pub(super) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
+    let kinds = bounds.iter().map(|kind| match kind {
+        StatusKind::Alive => say!("status-alive"),
+        StatusKind::Dead => say!("status-dead"),
+        StatusKind::Seki => say!("status-seki"),
+        StatusKind::Ko => say!("status-ko"),
+    });
+    match bounds.len() {
         0 => None,
-        4 => Some("Everything is still possible".to_owned()),
-        _ => Some(format!("Still possible: {}", possible.join(", "))),
+        4 => Some(say!("possible-all")),
+        _ => Some(say!("possible", kinds = Phrase::row(kinds, ", "))),
     }
 }
 
 /// What a proof proves.
-pub(super) fn claim(tree: &ProofTree, defender: Color) -> String {
+pub(super) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
     let (winner, loser) = (tree.winner(), tree.winner().opponent());
     let what = match (tree.goal(), winner == defender) {
-        (Goal::Captured, false) => format!("{winner} captures"),
-        (Goal::Captured, true) => format!("{winner} is not captured"),
-        (Goal::Alive, true) => format!("{winner} lives unconditionally"),
-        (Goal::Alive, false) => format!("{loser} cannot live unconditionally"),
+        (Goal::Captured, false) => say!("claim-captures", color = winner),
+        (Goal::Captured, true) => say!("claim-not-captured", color = winner),
+        (Goal::Alive, true) => say!("claim-lives", color = winner),
+        (Goal::Alive, false) => say!("claim-cannot-live", color = loser),
     };
     let threats = tree.threats();
     let how = match (threats[winner], threats[loser]) {
-        (0, 0) => "neither side having ko threats".to_owned(),
-        (0, others) => format!("although {loser} has {}", self::threats(others)),
-        (own, 0) => format!("with {}", self::threats(own)),
-        (own, others) => format!(
-            "with {} against {}",
-            self::threats(own),
-            self::threats(others)
+        (0, 0) => say!("claim-no-threats"),
+        (0, others) => say!(
+            "claim-although",
+            color = loser,
+            threats = self::threats(others)
+        ),
+        (own, 0) => say!("claim-with", threats = self::threats(own)),
+        (own, others) => say!(
+            "claim-with-against",
+            own = self::threats(own),
+            threats = self::threats(others)
         ),
     };
-    format!("{what}, {how}")
+    say!("claim", what = what, how = how)
 }
 
 /// What becomes of the targets where a proof holds.
-pub(super) fn outcome(tree: &ProofTree, defender: Color) -> &'static str {
+pub(super) fn outcome(tree: &ProofTree, defender: Color) -> Phrase {
     match (tree.goal(), tree.winner() == defender) {
-        (Goal::Captured, false) => "captured",
-        (Goal::Captured, true) => "kept",
-        (Goal::Alive, true) => "alive",
-        (Goal::Alive, false) => "no life",
+        (Goal::Captured, false) => say!("outcome-captured"),
+        (Goal::Captured, true) => say!("outcome-kept"),
+        (Goal::Alive, true) => say!("outcome-alive"),
+        (Goal::Alive, false) => say!("outcome-no-life"),
     }
 }
 
 /// So many ko threats.
-pub(super) fn threats(count: u8) -> String {
-    match count {
-        0 => "no ko threats".to_owned(),
-        1 => "one ko threat".to_owned(),
-        any if ProofTree::are_any(any) => "any number of ko threats".to_owned(),
-        count => format!("{count} ko threats"),
+pub(super) fn threats(count: u8) -> Phrase {
+    if ProofTree::are_any(count) {
+        say!("any-ko-threats")
+    } else {
+        say!("ko-threats", count = count)
     }
 }
 
 /// Why a line of a proof is over, in a word or two.
-pub(super) const fn ending(ending: Ending) -> &'static str {
+pub(super) fn ending(ending: Ending) -> Phrase {
     match ending {
-        Ending::Captured => "captured",
-        Ending::TwoEyes => "two eyes",
-        Ending::NoRoom => "no room for two eyes",
-        Ending::Passes => "both have passed",
+        Ending::Captured => say!("ending-captured"),
+        Ending::TwoEyes => say!("ending-two-eyes"),
+        Ending::NoRoom => say!("ending-no-room"),
+        Ending::Passes => say!("ending-passes"),
     }
 }
 
 /// The same in a sentence.
-pub(super) fn over(ending: Ending, defender: Color) -> String {
+pub(super) fn over(ending: Ending, defender: Color) -> Phrase {
     match ending {
-        Ending::Captured => "The target is captured.".to_owned(),
-        Ending::TwoEyes => format!("{defender} is alive unconditionally, with two eyes."),
-        Ending::NoRoom => format!("{defender} has no room for two eyes, and no way out."),
-        Ending::Passes => "Both have passed, and nothing has been forced.".to_owned(),
+        Ending::Captured => say!("over-captured"),
+        Ending::TwoEyes => say!("over-two-eyes", color = defender),
+        Ending::NoRoom => say!("over-no-room", color = defender),
+        Ending::Passes => say!("over-passes"),
     }
 }
 
-/// A number of things.
-pub(super) fn several(number: u64, thing: &str) -> String {
-    match number {
-        1 => format!("1 {thing}"),
-        number => format!("{} {thing}s", count(number)),
-    }
+/// A number of moves.
+pub(super) fn move_count(number: u64) -> Phrase {
+    say!("moves", count = number, number = count(number))
+}
+
+/// A number of positions.
+pub(super) fn position_count(number: u64) -> Phrase {
+    say!("positions", count = number, number = count(number))
 }
 
 /// Moves as they are read aloud.
-pub(super) fn moves(moves: &[Move], size: Size) -> String {
-    let spelled: Vec<String> = moves.iter().map(|mv| mv.on(size).to_string()).collect();
-    spelled.join(" ")
+pub(super) fn moves(moves: &[Move], size: Size) -> Phrase {
+    Phrase::row(moves.iter().map(|mv| language::at(*mv, size)), " ")
 }
 
 /// The beginning of a line, as far as it fits beside the board.
-pub(super) fn line(line: &[Move], size: Size) -> String {
+pub(super) fn line(line: &[Move], size: Size) -> Phrase {
     const FITS: usize = 14;
-    let begun = moves(&line[..line.len().min(FITS)], size);
-    if line.len() > FITS {
-        format!("{begun} …")
-    } else {
-        begun
-    }
+    let begun = line.iter().take(FITS).map(|mv| language::at(*mv, size));
+    let more = (line.len() > FITS).then(|| Phrase::plain("…"));
+    Phrase::row(begun.chain(more), " ")
 }
 
 /// What the first moves of a verdict say.
-pub(super) fn first_moves(verdict: &Verdict, size: Size) -> Option<String> {
+pub(super) fn first_moves(verdict: &Verdict, size: Size) -> Option<Phrase> {
     match verdict.best_moves.as_slice() {
         [] => None,
-        [Move::Pass] => Some("No move is needed, or none helps".to_owned()),
-        [one] => Some(format!("First move: {}", one.on(size))),
-        several => Some(format!("First moves: {}", moves(several, size))),
+        [Move::Pass] => Some(say!("no-move-needed")),
+        [one] => Some(say!("first-move", moves = language::at(*one, size))),
+        several => Some(say!("first-moves", moves = moves(several, size))),
     }
 }
 

@@ -1,0 +1,38 @@
+# Beside a game.
+game-title = { $size } game
+game-conditions = { $rules } rules, komi { $komi }
+game-conditions-handicap = { $rules } rules, komi { $komi }, { $stones } handicap stones
+game-conditions-clock = { $conditions }; { $clock }
+game-place-handicap = { $left ->
+    [one] Black places one more handicap stone.
+   *[other] Black places { $left } more handicap stones.
+}
+pass = Pass
+resign = Resign
+to-move = to move
+prisoners = { $count ->
+    [0] no prisoners
+    [one] 1 prisoner
+   *[other] { $count } prisoners
+}
+no-move-yet = No move yet
+last-move = Move { $number }: { color } { $move }
+
+# Who is ahead.
+estimate-ask = Who is ahead?
+estimate-hide = Hide the estimate
+estimate-thinking = Playing it out…
+estimate-even = About even
+estimate-lead = { color } is ahead by about { $points }
+
+# The count.
+count-how = Click the dead stones, or dead ones that live; with Shift one chain alone.
+count-how-seki = Click the dead stones, or dead ones that live; with Shift one chain alone. The right button marks seki.
+count-stones = Stones
+count-prisoners = Prisoners
+count-territory = Territory
+count-komi = Komi
+count-handicap = Handicap
+count-total = Total
+agree = Agree
+play-on = Play on

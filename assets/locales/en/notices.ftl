@@ -1,0 +1,15 @@
+# What is told over the board. `$why` comes from the system or from a file and
+# is not translated.
+no-sound-device = No sound device was found: the game goes on without sound
+saved-as = Saved as { $path }
+not-saved = The game could not be saved: { $why }
+earlier-saved-as = The game before is saved as { $path }
+earlier-kept = The game before is offered at the next start; it is not saved: { $why }
+earlier-unread = The last game could not be read whole: { $why }
+file-trouble = { $why }
+file-first-game = This is the first of { $games } games
+file-main-line = Only the main line is shown, not its variations
+file-look-only = To look at only: { $why }
+and-more = { $first } (and { $more } more)
+no-game-in-file = { $name }: there is no game in this file
+choose-target = Click a stone of the chain that is to live or die, then solve

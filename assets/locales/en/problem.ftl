@@ -1,0 +1,52 @@
+# Beside a problem.
+show-all-moves = Show all moves
+start-over = Start over
+problems = Problems
+color-first = { color } first
+target-choose = Click a stone of the chain that is to live or die, or let the solver find it.
+target = Target: { $points }
+target-change = (click stones to change it)
+solve-for = Solve for { color }
+searching = Searching, { $time }
+search-progress = { $number } positions, depth { $depth }
+search-at = At { $line }
+search-stopped-early = The search was stopped before it knew.
+search-stopped = The search was stopped.
+line = Line: { $moves }
+assumed-alive = Taken as alive: { $points }
+search-took = { $number } positions in { $time }
+show-line = Show the line
+showing-line = Showing { $now } of { $all }
+see-proof = See the proof
+after-first-move = { $color ->
+    [black] After Black's first move
+   *[white] After White's first move
+}
+verdict-best = { $status } (best)
+no-legal-move = There is no legal move but a pass.
+marks-elsewhere = The marks belong to the position asked about.
+go-back-to-it = Go back to it
+proving = Proving, { $time }
+looked-at = { $positions } looked at
+verdict-of-first = { color } first: { $status }
+no-move-needed = No move is needed, or none helps
+first-move = First move: { $moves }
+first-moves = First moves: { $moves }
+
+# What becomes of the targets.
+status-alive = alive
+status-dead = dead
+status-seki = seki
+status-seki-long = seki: alive without two eyes
+status-ko = ko
+status-unknown = unknown
+status-ko-short = { $needs ->
+    [black] ko: Black needs { $count }
+   *[white] ko: White needs { $count }
+}
+status-ko-long = { $without ->
+    [alive] ko: alive as it is; { color } needs { ko-threats } to turn it
+   *[dead] ko: dead as it is; { color } needs { ko-threats } to turn it
+}
+possible-all = Everything is still possible
+possible = Still possible: { $kinds }

@@ -1,0 +1,95 @@
+# The home screen.
+home-subtitle = The game of Go, and the life and death of its stones
+home-go-on = Go on with the game
+home-waiting = { $size }, move { $moves }, { color } to move
+home-new-game = New game
+home-problems = Life-and-death problems
+home-drop = A problem (.go) or a game (.sgf) can be dropped on the window.
+
+# Buttons of several screens.
+home = Home
+back = Back
+menu = Menu
+quit = Quit
+stop = Stop
+undo = Undo
+redo = Redo
+
+# The pause menu, and what is asked before a move.
+paused = Paused
+resume = Resume
+save-game = Save the game
+leave-game = Leave the game
+leave-problem = Leave the problem
+ask-pass = Pass?
+ask-resign = Does { color } resign?
+no-play-on = No, play on
+
+# Setting up a game.
+new-game = New game
+new-game-subtitle = Two people at one board
+start = Start
+new-game-saves = The game that is waiting will be saved as a file.
+title-board = Board
+title-rules = Rules
+title-handicap = Handicap and komi
+title-clock = Clock
+title-players = Players
+rules-name = { $name ->
+    [french] French (course)
+    [french-ffg] French (FFG)
+    [chinese] Chinese
+    [aga] AGA
+    [japanese] Japanese
+    [new-zealand] New Zealand
+   *[tromp-taylor] Tromp-Taylor
+}
+rules-custom = Custom
+rules-custom-choose = Custom…
+rules-in-words = Counts { $counting }, { $suicide }, { $repetition }.
+counts-area = area
+counts-territory = territory
+suicide-allowed = suicide allowed
+suicide-forbidden = no suicide
+repetition-allowed = positions may come back
+repetition-third = no position for the third time
+repetition-no-result = no result if a position comes for the third time
+repetition-positional = no position twice (positional superko)
+repetition-situational = no position twice with the same to move (situational)
+repetition-natural = nobody makes a position twice (natural situational)
+every-rule = Every rule
+rule-territory = Territory and prisoners count, not area
+rule-simple-ko = A ko may not be retaken at once
+rule-suicide = Suicide is allowed
+rule-all-stand = All stones stand: none is marked dead
+rule-pass-stones = A pass hands over a stone
+rule-white-last = White passes last
+rule-compensation = White's points for handicap stones
+compensation-none = none
+compensation-stones = one each
+compensation-less-one = all but one
+handicap = Handicap
+handicap-none = even game
+handicap-one = Black first, no komi
+handicap-stones = { $count } stones
+komi = Komi
+setup-handicap-fixed = { $stones } handicap stones have no fixed places on { $size }: at most { $most } have
+setup-handicap-free = { $stones } handicap stones are too many: at most { $most } are placed freely
+setup-komi = Komi is at most 625 either way
+setup-name = A name is too long
+
+# The problems.
+problems-none = No problems were found beside the program. Drop a .go file on the window to open it.
+problem-to-move = { color } to play
+problem-goal = { $goal ->
+    [live] { color } to live
+   *[kill] { color } to kill
+}
+
+# What a person can choose.
+options = Options
+options-language = Language
+options-sounds = Sounds
+options-silent = silent
+options-ask-pass = Ask before a pass
+options-ask-resign = Ask before resigning

@@ -1,0 +1,38 @@
+# À côté d'une partie.
+game-title = Partie sur { $size }
+game-conditions = Règles { $rules }, komi { $komi }
+game-conditions-handicap = Règles { $rules }, komi { $komi }, { $stones } pierres de handicap
+game-conditions-clock = { $conditions } ; { $clock }
+game-place-handicap = { $left ->
+    [one] Noir pose encore une pierre de handicap.
+   *[other] Noir pose encore { $left } pierres de handicap.
+}
+pass = Passer
+resign = Abandonner
+to-move = au trait
+prisoners = { $count ->
+    [0] aucun prisonnier
+    [one] 1 prisonnier
+   *[other] { $count } prisonniers
+}
+no-move-yet = Aucun coup encore
+last-move = Coup { $number } : { color } { $move }
+
+# Qui est devant.
+estimate-ask = Qui est devant ?
+estimate-hide = Cacher l'estimation
+estimate-thinking = Simulation…
+estimate-even = À peu près à égalité
+estimate-lead = { color } est devant d'environ { $points }
+
+# Le décompte.
+count-how = Cliquez les pierres mortes, ou des mortes qui vivent ; avec Maj une seule chaîne.
+count-how-seki = Cliquez les pierres mortes, ou des mortes qui vivent ; avec Maj une seule chaîne. Le bouton droit marque un seki.
+count-stones = Pierres
+count-prisoners = Prisonniers
+count-territory = Territoire
+count-komi = Komi
+count-handicap = Handicap
+count-total = Total
+agree = D'accord
+play-on = Continuer

@@ -1,0 +1,15 @@
+# Ce qui est dit au-dessus du goban. `$why` vient du système ou d'un fichier et
+# n'est pas traduit.
+no-sound-device = Aucune sortie audio n'a été trouvée : le jeu continue sans son
+saved-as = Enregistré : { $path }
+not-saved = La partie n'a pas pu être enregistrée : { $why }
+earlier-saved-as = La partie précédente est enregistrée : { $path }
+earlier-kept = La partie précédente sera proposée au prochain démarrage ; elle n'est pas enregistrée : { $why }
+earlier-unread = La dernière partie n'a pas pu être lue en entier : { $why }
+file-trouble = { $why }
+file-first-game = C'est la première de { $games } parties
+file-main-line = Seule la ligne principale est montrée, sans ses variantes
+file-look-only = À regarder seulement : { $why }
+and-more = { $first } (et { $more } de plus)
+no-game-in-file = { $name } : aucune partie dans ce fichier
+choose-target = Cliquez une pierre de la chaîne qui doit vivre ou mourir, puis résolvez

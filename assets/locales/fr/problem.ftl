@@ -1,0 +1,52 @@
+# À côté d'un problème.
+show-all-moves = Montrer tous les coups
+start-over = Recommencer
+problems = Problèmes
+color-first = { color } d'abord
+target-choose = Cliquez une pierre de la chaîne qui doit vivre ou mourir, ou laissez le solveur la trouver.
+target = Cible : { $points }
+target-change = (cliquez des pierres pour la changer)
+solve-for = Résoudre pour { color }
+searching = Recherche, { $time }
+search-progress = { $number } positions, profondeur { $depth }
+search-at = À { $line }
+search-stopped-early = La recherche a été arrêtée avant de savoir.
+search-stopped = La recherche a été arrêtée.
+line = Suite : { $moves }
+assumed-alive = Supposé vivant : { $points }
+search-took = { $number } positions en { $time }
+show-line = Montrer la suite
+showing-line = Coup { $now } sur { $all }
+see-proof = Voir la preuve
+after-first-move = { $color ->
+    [black] Après le premier coup de Noir
+   *[white] Après le premier coup de Blanc
+}
+verdict-best = { $status } (le mieux)
+no-legal-move = Aucun coup n'est permis, sinon passer.
+marks-elsewhere = Les marques sont celles de la position étudiée.
+go-back-to-it = Y revenir
+proving = Preuve en cours, { $time }
+looked-at = { $positions } examinées
+verdict-of-first = { color } d'abord : { $status }
+no-move-needed = Aucun coup n'est nécessaire, ou aucun n'aide
+first-move = Premier coup : { $moves }
+first-moves = Premiers coups : { $moves }
+
+# Ce que deviennent les cibles.
+status-alive = vivant
+status-dead = mort
+status-seki = seki
+status-seki-long = seki : vivant sans deux yeux
+status-ko = ko
+status-unknown = inconnu
+status-ko-short = { $needs ->
+    [black] ko : il en faut { $count } à Noir
+   *[white] ko : il en faut { $count } à Blanc
+}
+status-ko-long = { $without ->
+    [alive] ko : vivant tel quel ; il faut { ko-threats } à { color } pour le retourner
+   *[dead] ko : mort tel quel ; il faut { ko-threats } à { color } pour le retourner
+}
+possible-all = Tout est encore possible
+possible = Encore possible : { $kinds }

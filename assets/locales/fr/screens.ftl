@@ -1,0 +1,95 @@
+# L'écran d'accueil.
+home-subtitle = Le jeu de go, la vie et la mort de ses pierres
+home-go-on = Reprendre la partie
+home-waiting = { $size }, coup { $moves }, à { color } de jouer
+home-new-game = Nouvelle partie
+home-problems = Problèmes de vie et de mort
+home-drop = Déposez ici un problème (.go) ou une partie (.sgf).
+
+# Des boutons de plusieurs écrans.
+home = Accueil
+back = Retour
+menu = Menu
+quit = Quitter
+stop = Arrêter
+undo = Annuler
+redo = Rétablir
+
+# Le menu de pause, et ce qui est demandé avant un coup.
+paused = Pause
+resume = Reprendre
+save-game = Enregistrer la partie
+leave-game = Quitter la partie
+leave-problem = Quitter le problème
+ask-pass = Passer ?
+ask-resign = { color } abandonne ?
+no-play-on = Non, continuer
+
+# Préparer une partie.
+new-game = Nouvelle partie
+new-game-subtitle = Deux personnes devant un goban
+start = Commencer
+new-game-saves = La partie en attente sera enregistrée dans un fichier.
+title-board = Goban
+title-rules = Règles
+title-handicap = Handicap et komi
+title-clock = Pendule
+title-players = Joueurs
+rules-name = { $name ->
+    [french] Françaises (cours)
+    [french-ffg] Françaises (FFG)
+    [chinese] Chinoises
+    [aga] AGA
+    [japanese] Japonaises
+    [new-zealand] Néo-zélandaises
+   *[tromp-taylor] Tromp-Taylor
+}
+rules-custom = Personnelles
+rules-custom-choose = Personnelles…
+rules-in-words = Compte { $counting }, { $suicide }, { $repetition }.
+counts-area = des surfaces
+counts-territory = des territoires
+suicide-allowed = suicide permis
+suicide-forbidden = suicide interdit
+repetition-allowed = une position peut revenir
+repetition-third = pas de position une troisième fois
+repetition-no-result = sans résultat si une position vient une troisième fois
+repetition-positional = pas deux fois la même position (superko de position)
+repetition-situational = pas deux fois la même position avec le même au trait (situationnel)
+repetition-natural = nul ne crée deux fois une position (situationnel naturel)
+every-rule = Toutes les règles
+rule-territory = Territoire et prisonniers comptent, non la surface
+rule-simple-ko = Un ko ne se reprend pas aussitôt
+rule-suicide = Le suicide est permis
+rule-all-stand = Toutes les pierres restent : aucune n'est marquée morte
+rule-pass-stones = Passer coûte une pierre
+rule-white-last = Blanc passe en dernier
+rule-compensation = Points de Blanc pour le handicap
+compensation-none = aucun
+compensation-stones = un par pierre
+compensation-less-one = un de moins
+handicap = Handicap
+handicap-none = à égalité
+handicap-one = Noir commence, sans komi
+handicap-stones = { $count } pierres
+komi = Komi
+setup-handicap-fixed = { $stones } pierres de handicap n'ont pas de place fixe sur { $size } : au plus { $most }
+setup-handicap-free = { $stones } pierres de handicap, c'est trop : au plus { $most } se posent librement
+setup-komi = Le komi est d'au plus 625 dans un sens ou l'autre
+setup-name = Un nom est trop long
+
+# Les problèmes.
+problems-none = Aucun problème n'a été trouvé à côté du programme. Déposez un fichier .go sur la fenêtre pour l'ouvrir.
+problem-to-move = { color } joue
+problem-goal = { $goal ->
+    [live] { color } joue et vit
+   *[kill] { color } joue et tue
+}
+
+# Ce qui peut être choisi.
+options = Options
+options-language = Langue
+options-sounds = Sons
+options-silent = muet
+options-ask-pass = Demander avant de passer
+options-ask-resign = Demander avant d'abandonner

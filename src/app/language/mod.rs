@@ -1,0 +1,78 @@
+//! The languages of the window. What it says is written in Fluent files
+//! (`assets/locales`), one folder a language; code names phrases and what
+//! stands in them, and whoever shows a phrase says in which language.
+
+mod clocks;
+mod phrase;
+mod things;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader as _, langid, static_loader};
+
+pub(in crate::app) use self::clocks::clock;
+pub(in crate::app) use self::phrase::{Phrase, say};
+pub(in crate::app) use self::things::{at, outcome, points, refusal, setup_error};
+
+use self::phrase::{Argument, Words};
+use crate::settings::Language;
+
+static_loader! {
+    static TEXTS = {
+        locales: "./assets/locales",
+        fallback_language: "en",
+        // Names of points and players stand in their line as they are.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+const fn folder(language: Language) -> LanguageIdentifier {
+    match language {
+        Language::English => langid!("en"),
+        Language::French => langid!("fr"),
+    }
+}
+
+/// The language of the system this runs on, where there is one that is known.
+pub(in crate::app) fn of_the_system() -> Language {
+    sys_locale::get_locales()
+        .find_map(|locale| known(&locale))
+        .unwrap_or_default()
+}
+
+/// The language of a locale such as `fr-CH` or `en_GB.UTF-8`.
+fn known(locale: &str) -> Option<Language> {
+    let tag = locale.split(['-', '_', '.', '@']).next()?;
+    let mut all = Language::ALL.into_iter();
+    all.find(|language| tag.eq_ignore_ascii_case(language.tag()))
+}
+
+/// A phrase in a language.
+pub(in crate::app) fn told(phrase: &Phrase, language: Language) -> String {
+    match phrase.words() {
+        Words::Plain(text) => text.clone(),
+        Words::Row(phrases, between) => {
+            let told: Vec<String> = phrases.iter().map(|one| told(one, language)).collect();
+            told.join(between)
+        }
+        Words::Said { id, arguments } => {
+            let value = |argument: &Argument| match argument {
+                Argument::Text(text) => FluentValue::from(text.clone()),
+                Argument::Number(number) => FluentValue::from(*number),
+                Argument::Phrase(phrase) => FluentValue::from(told(phrase, language)),
+            };
+            let arguments: HashMap<Cow<'static, str>, FluentValue<'_>> = arguments
+                .iter()
+                .map(|(name, argument)| (Cow::Borrowed(*name), value(argument)))
+                .collect();
+            let found = TEXTS.try_lookup_with_args(&folder(language), id, &arguments);
+            // A test sees to it that every phrase is there.
+            found.unwrap_or_else(|| (*id).to_owned())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

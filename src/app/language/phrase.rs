@@ -1,0 +1,102 @@
+//! What is to be said, before it is said in a language.
+
+/// Something to be said: one of the phrases of the Fluent files with what
+/// stands in it, or a text that is the same in all languages.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::app) struct Phrase(Words);
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Words {
+    Said {
+        id: &'static str,
+        arguments: Vec<(&'static str, Argument)>,
+    },
+    Plain(String),
+    /// One after the other, with this between them.
+    Row(Vec<Phrase>, &'static str),
+}
+
+/// What stands in a phrase.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::app) enum Argument {
+    /// As it is.
+    Text(String),
+    /// Counted by the rules of the language.
+    Number(f64),
+    /// Said in the same language.
+    Phrase(Box<Phrase>),
+}
+
+impl Phrase {
+    /// The phrase of this name. Code says it by [`say!`], where a test finds
+    /// the names.
+    pub(in crate::app) const fn named(
+        id: &'static str,
+        arguments: Vec<(&'static str, Argument)>,
+    ) -> Self {
+        Self(Words::Said { id, arguments })
+    }
+
+    /// A text that is the same in all languages: a name, a coordinate.
+    pub(in crate::app) fn plain(text: impl Into<String>) -> Self {
+        Self(Words::Plain(text.into()))
+    }
+
+    /// Several, with this between them.
+    pub(in crate::app) fn row(
+        phrases: impl IntoIterator<Item = Self>,
+        between: &'static str,
+    ) -> Self {
+        Self(Words::Row(phrases.into_iter().collect(), between))
+    }
+
+    /// Nothing.
+    pub(in crate::app) fn nothing() -> Self {
+        Self::plain("")
+    }
+
+    pub(super) const fn words(&self) -> &Words {
+        &self.0
+    }
+}
+
+/// A phrase by its name, with what stands in it:
+/// `say!("players-turn", color = color)`.
+macro_rules! say {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::app::language::Phrase::named(
+            $id,
+            vec![$((stringify!($name), $value.into())),*],
+        )
+    };
+}
+pub(in crate::app) use say;
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Phrase> for Argument {
+    fn from(phrase: Phrase) -> Self {
+        Self::Phrase(Box::new(phrase))
+    }
+}
+
+macro_rules! from_numbers {
+    ($($number:ty),*) => {
+        $(impl From<$number> for Argument {
+            fn from(number: $number) -> Self {
+                Self::Number(number as f64)
+            }
+        })*
+    };
+}
+from_numbers!(u8, u16, u32, u64, usize, f64);

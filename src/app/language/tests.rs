@@ -1,0 +1,220 @@
+//! Every phrase that the code names is there in every language, none is left
+//! over, and each stands on the same values.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::*;
+use crate::go::{Color, Move, Size};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else {
+            found.push(path);
+        }
+    }
+}
+
+fn texts(folder: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    files(&root().join(folder), &mut paths);
+    paths.sort();
+    paths
+        .iter()
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
+}
+
+/// What lies between two marks, wherever it does.
+fn between<'a>(text: &'a str, open: &str, close: char) -> Vec<&'a str> {
+    let parts = text.split(open).skip(1);
+    parts
+        .filter_map(|part| Some(part.split_once(close)?.0))
+        .collect()
+}
+
+/// The phrases of a language with the values that stand in each, those of the
+/// phrases it refers to among them.
+fn phrases(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, (BTreeSet<String>, Vec<String>)> = BTreeMap::new();
+    for text in texts(&format!("assets/locales/{}", language.tag())) {
+        let mut id = None;
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((name, _)) = line.split_once(" = ")
+                && !line.starts_with([' ', '\t', '}'])
+            {
+                assert!(!found.contains_key(name), "{name} is there twice");
+                found.insert(name.to_owned(), Default::default());
+                id = Some(name.to_owned());
+            }
+            let Some((values, others)) = id.as_ref().and_then(|id| found.get_mut(id)) else {
+                continue;
+            };
+            for value in between(line, "$", '}')
+                .into_iter()
+                .chain(between(line, "$", ' '))
+            {
+                values.insert(value.trim().trim_end_matches(" ->").to_owned());
+            }
+            for other in between(line, "{ ", ' ')
+                .into_iter()
+                .filter(|name| !name.starts_with('$'))
+            {
+                others.push(other.to_owned());
+            }
+        }
+    }
+    let whole = |id: &str| {
+        let mut values = found[id].0.clone();
+        for other in &found[id].1 {
+            let other = found
+                .get(other)
+                .unwrap_or_else(|| panic!("{id} names {other}"));
+            values.extend(other.0.iter().cloned());
+        }
+        let names = values
+            .into_iter()
+            .filter(|name| name.chars().all(|c| c.is_ascii_alphabetic()));
+        names.collect()
+    };
+    found.keys().map(|id| (id.clone(), whole(id))).collect()
+}
+
+fn is_name((name, _): &(&str, &str)) -> bool {
+    name.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+}
+
+/// The phrases that the code says, with the values it gives.
+fn said() -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for text in texts("src/app") {
+        let code = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        let code: Vec<&str> = code.collect();
+        for call in code.join("\n").split("say!(").skip(1) {
+            let id = call.trim_start().strip_prefix('"');
+            let Some((id, _)) = id.and_then(|rest| rest.split_once('"')).filter(is_name) else {
+                continue;
+            };
+            let mut depth = 1;
+            let end = call.find(|c| {
+                depth += match c {
+                    '(' | '[' => 1,
+                    ')' | ']' => -1,
+                    _ => 0,
+                };
+                depth == 0
+            });
+            let inside = &call[..end.unwrap()];
+            let names = inside
+                .split(',')
+                .skip(1)
+                .filter_map(|part| part.split_once(" = "));
+            let names = names.map(|(name, _)| name.trim().to_owned());
+            found.entry(id.to_owned()).or_default().extend(names);
+        }
+    }
+    found
+}
+
+#[test]
+fn every_phrase_is_there_in_every_language_and_is_said() {
+    let said = said();
+    assert!(
+        said.len() > 150,
+        "{} phrases were found in the code",
+        said.len()
+    );
+    for language in Language::ALL {
+        let there = phrases(language);
+        let [missing, idle]: [Vec<&String>; 2] = [
+            said.keys().filter(|id| !there.contains_key(*id)).collect(),
+            there.keys().filter(|id| !said.contains_key(*id)).collect(),
+        ];
+        // Said from within another phrase.
+        let idle: Vec<_> = idle
+            .into_iter()
+            .filter(|id| !phrases_within(language).contains(*id))
+            .collect();
+        assert!(missing.is_empty(), "{language:?} lacks {missing:?}");
+        assert!(idle.is_empty(), "nobody says {idle:?} in {language:?}");
+        for (id, values) in &there {
+            let Some(given) = said.get(id) else { continue };
+            let unknown: Vec<_> = values.difference(given).collect();
+            assert!(
+                unknown.is_empty(),
+                "{id} in {language:?}: nobody tells {unknown:?}"
+            );
+        }
+    }
+}
+
+fn phrases_within(language: Language) -> BTreeSet<String> {
+    let texts = texts(&format!("assets/locales/{}", language.tag()));
+    let names = texts.iter().flat_map(|text| between(text, "{ ", ' '));
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn phrases_are_told_in_either_language() {
+    let at = |name: &str| Move::Place(Size::square(9).unwrap().parse_point(name).unwrap());
+    let phrase = say!(
+        "last-move",
+        number = 7_usize,
+        color = Color::White,
+        move = super::at(at("D4"), Size::square(9).unwrap()),
+    );
+    assert_eq!(told(&phrase, Language::English), "Move 7: White D4");
+    assert_eq!(told(&phrase, Language::French), "Coup 7 : Blanc D4");
+    let counted = |count: usize| say!("prisoners", count = count);
+    let all = [0, 1, 2].map(|count| told(&counted(count), Language::French));
+    assert_eq!(all, ["aucun prisonnier", "1 prisonnier", "2 prisonniers"]);
+}
+
+#[test]
+fn a_clock_is_told_in_words() {
+    let told = |text: &str, language| told(&clock(text.parse().unwrap()), language);
+    assert_eq!(
+        told("1h+5x30s", Language::French),
+        "1 heure, puis 5 périodes de 30 secondes"
+    );
+    for text in [
+        "none",
+        "10m",
+        "30s/move",
+        "10m+5x30s",
+        "10m+25/5m",
+        "10m+10s",
+        "1.5s/move",
+    ] {
+        let control: crate::clock::TimeControl = text.parse().unwrap();
+        assert_eq!(
+            told(text, Language::English),
+            control.description().to_string()
+        );
+    }
+}
+
+#[test]
+fn a_locale_tells_the_language() {
+    for (locale, language) in [
+        ("fr", Some(Language::French)),
+        ("fr-CH", Some(Language::French)),
+        ("FR_fr.UTF-8", Some(Language::French)),
+        ("en_GB@euro", Some(Language::English)),
+        ("frr", None),
+        ("", None),
+        ("C", None),
+    ] {
+        assert_eq!(known(locale), language, "{locale}");
+    }
+}

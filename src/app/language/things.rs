@@ -1,0 +1,100 @@
+//! The things of the core in phrases, and what it says to the players.
+
+use super::phrase::{Argument, Phrase, say};
+use crate::contest::{Refusal, SetupError};
+use crate::go::handicap::HandicapError;
+use crate::go::points::halves;
+use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
+
+impl From<Color> for Argument {
+    /// The files choose by it: `{ $color -> [black] … *[white] … }`.
+    fn from(color: Color) -> Self {
+        let name = match color {
+            Color::Black => "black",
+            Color::White => "white",
+        };
+        name.into()
+    }
+}
+
+impl From<Size> for Argument {
+    fn from(size: Size) -> Self {
+        size.to_string().into()
+    }
+}
+
+/// A move on a board.
+pub(in crate::app) fn at(mv: Move, size: Size) -> Phrase {
+    match mv {
+        Move::Place(point) => Phrase::plain(point.on(size).to_string()),
+        Move::Pass => say!("pass-move"),
+    }
+}
+
+/// Points as a list.
+pub(in crate::app) fn points(points: &[Point], size: Size) -> Phrase {
+    let names = points.iter().map(|&point| at(Move::Place(point), size));
+    Phrase::row(names, ", ")
+}
+
+/// How a game ended.
+pub(in crate::app) fn outcome(outcome: Outcome) -> Phrase {
+    match outcome {
+        Outcome::Draw => say!("outcome-draw"),
+        Outcome::NoResult => say!("outcome-no-result"),
+        Outcome::Won { winner, by } => match by {
+            Win::Points { halves: count } => {
+                let points = halves(count.into());
+                say!("outcome-points", color = winner, points = points)
+            }
+            Win::Resignation => say!("outcome-resignation", color = winner),
+            Win::Time => say!("outcome-time", color = winner),
+            Win::Forfeit => say!("outcome-forfeit", color = winner),
+        },
+    }
+}
+
+/// Why something cannot be done in a game now.
+pub(in crate::app) fn refusal(refusal: Refusal) -> Phrase {
+    match refusal {
+        Refusal::Illegal(why) => illegal(why),
+        Refusal::Paused => say!("refused-paused"),
+        Refusal::NotCounting => say!("refused-not-counting"),
+        Refusal::HandicapFirst => say!("refused-handicap-first"),
+        Refusal::HandicapPlaced => say!("refused-handicap-placed"),
+        // Nobody is told of the first three, and the last comes from a file.
+        Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone | Refusal::Clock(_) => {
+            Phrase::plain(refusal.to_string())
+        }
+    }
+}
+
+fn illegal(why: IllegalMove) -> Phrase {
+    match why {
+        IllegalMove::OffBoard => say!("refused-off-board"),
+        IllegalMove::Occupied => say!("refused-occupied"),
+        IllegalMove::NotPlayable => say!("refused-masked"),
+        IllegalMove::Suicide => say!("refused-suicide"),
+        IllegalMove::Ko => say!("refused-ko"),
+        IllegalMove::Repetition => say!("refused-repetition"),
+        IllegalMove::GameOver => say!("refused-game-over"),
+        IllegalMove::NotYourTurn => say!("refused-turn"),
+    }
+}
+
+/// Why a game cannot be set up so.
+pub(in crate::app) fn setup_error(why: &SetupError) -> Phrase {
+    match why {
+        SetupError::Handicap(HandicapError::TooMany { stones, size, most }) => say!(
+            "setup-handicap-fixed",
+            stones = *stones,
+            size = *size,
+            most = *most
+        ),
+        SetupError::FreeHandicap(stones, most) => {
+            say!("setup-handicap-free", stones = *stones, most = *most)
+        }
+        SetupError::Komi(_) => say!("setup-komi"),
+        SetupError::Name => say!("setup-name"),
+    }
+}
