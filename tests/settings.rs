@@ -6,7 +6,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
 use shikatsu::go::{Rules, Size};
-use shikatsu::settings::{FILE_NAME, Language, NewGame, Settings, load, read, save};
+use shikatsu::settings::{Coordinates, FILE_NAME, Language, NewGame, Settings, load, read, save};
 
 /// The settings and the message after this file was loaded.
 fn loaded(folder: &Path, content: impl AsRef<[u8]>) -> (Settings, Option<String>) {
@@ -48,6 +48,10 @@ fn the_defaults_are_those_of_a_quiet_game() {
     let Settings {
         language,
         sound_volume,
+        muted,
+        coordinates,
+        displaced_stones,
+        reduced_motion,
         confirm_pass,
         confirm_resign,
         last_game,
@@ -56,6 +60,8 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(custom_rules, None);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!((language, sound_volume), (None, 80));
+    assert!(!muted && displaced_stones && !reduced_motion);
+    assert_eq!(coordinates, Coordinates::Western);
     assert_eq!(last_game.size, Size::square(19).unwrap());
     assert_eq!(last_game.clock, TimeControl::NONE);
 }
@@ -272,14 +278,19 @@ fn settings() -> impl Strategy<Value = Settings> {
         },
     );
     let language = proptest::option::of(prop::sample::select(&Language::ALL));
-    let flags = (any::<bool>(), any::<bool>(), any::<bool>());
-    (language, 0_u8..=100, flags, game).prop_map(
-        |(language, sound_volume, (confirm_pass, confirm_resign, has_rules), last_game)| Settings {
+    let coordinates = prop::sample::select(&Coordinates::ALL);
+    let flags = prop::array::uniform6(any::<bool>());
+    (language, 0_u8..=100, coordinates, flags, game).prop_map(
+        |(language, sound_volume, coordinates, flags, last_game)| Settings {
             language,
             sound_volume,
-            confirm_pass,
-            confirm_resign,
-            custom_rules: has_rules.then(|| last_game.rules.clone()),
+            muted: flags[0],
+            coordinates,
+            displaced_stones: flags[1],
+            reduced_motion: flags[2],
+            confirm_pass: flags[3],
+            confirm_resign: flags[4],
+            custom_rules: flags[5].then(|| last_game.rules.clone()),
             last_game,
         },
     )

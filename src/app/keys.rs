@@ -5,6 +5,8 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::AppSystems;
 use super::files::FileIntent;
+use super::language::say;
+use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
 use super::proving::Proving;
@@ -23,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Reading>),
             escape,
             full_screen,
+            mute,
         )
             .chain()
             .in_set(AppSystems::Keys),
@@ -107,6 +110,26 @@ fn escape(
         }
         (Screen::NewGame | Screen::Library, Menu::None) => next_screen.set(Screen::Home),
         (Screen::Home, Menu::None) => {}
+    }
+}
+
+/// Turns all sound off, and on again.
+fn mute(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut prefs: ResMut<Prefs>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if !(holds_control(&keys) && keys.just_pressed(KeyCode::KeyM)) {
+        return;
+    }
+    prefs.settings.muted = !prefs.settings.muted;
+    notify.write(Notify(if prefs.settings.muted {
+        say!("sound-off")
+    } else {
+        say!("sound-on")
+    }));
+    if let Err(why) = prefs.save() {
+        notify.write(Notify(say!("file-trouble", why = why)));
     }
 }
 

@@ -97,7 +97,11 @@ fn play(
         due.push(sounds.refused.clone());
     }
     let Some(manager) = &mut output.0 else { return };
-    let Some(volume) = loudness(prefs.settings.sound_volume) else {
+    let settings = &prefs.settings;
+    if settings.muted {
+        return;
+    }
+    let Some(volume) = loudness(settings.sound_volume) else {
         return;
     };
     for sound in due {

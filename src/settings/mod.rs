@@ -8,12 +8,14 @@
 //! To add a setting: a field in [`Settings`] with its default, one line where it
 //! is written and one where it is read, in `values.rs`.
 
+mod appearance;
 mod fields;
 mod file;
 mod language;
 mod notice;
 mod values;
 
+pub use appearance::Coordinates;
 pub use fields::FieldFault;
 pub use file::{FILE_NAME, SaveError, load, read, save};
 pub use language::Language;

@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
+use super::appearance::Coordinates;
 use super::fields::{FieldFault, Fields};
 use super::language::Language;
 use crate::clock::TimeControl;
@@ -22,6 +23,14 @@ pub struct Settings {
     pub language: Option<Language>,
     /// How loud stones and signals are, 0 to 100.
     pub sound_volume: u8,
+    /// Whether nothing is heard at all.
+    pub muted: bool,
+    /// What names the points beside the board.
+    pub coordinates: Coordinates,
+    /// Whether stones lie a little beside their points, as on a real board.
+    pub displaced_stones: bool,
+    /// Whether stones fade in and out instead of flying.
+    pub reduced_motion: bool,
     /// Whether a pass is asked about before it is played.
     pub confirm_pass: bool,
     /// Whether it is asked before a game is resigned.
@@ -57,6 +66,10 @@ impl Default for Settings {
         Self {
             language: None,
             sound_volume: 80,
+            muted: false,
+            coordinates: Coordinates::Western,
+            displaced_stones: true,
+            reduced_motion: false,
             confirm_pass: false,
             confirm_resign: true,
             last_game: NewGame::default(),
@@ -85,6 +98,10 @@ pub(super) struct SettingsV1<'a> {
     version: u32,
     language: Option<Language>,
     sound_volume: u8,
+    muted: bool,
+    coordinates: Coordinates,
+    displaced_stones: bool,
+    reduced_motion: bool,
     confirm_pass: bool,
     confirm_resign: bool,
     last_game: &'a NewGame,
@@ -96,6 +113,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
         let Settings {
             language,
             sound_volume,
+            muted,
+            coordinates,
+            displaced_stones,
+            reduced_motion,
             confirm_pass,
             confirm_resign,
             last_game,
@@ -105,6 +126,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             version: 1,
             language: *language,
             sound_volume: *sound_volume,
+            muted: *muted,
+            coordinates: *coordinates,
+            displaced_stones: *displaced_stones,
+            reduced_motion: *reduced_motion,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
             last_game,
@@ -129,6 +154,16 @@ impl Settings {
             sound_volume: fields
                 .take("sound_volume", is_volume, faults)
                 .unwrap_or(default.sound_volume),
+            muted: fields.take("muted", any, faults).unwrap_or(default.muted),
+            coordinates: fields
+                .take("coordinates", any, faults)
+                .unwrap_or(default.coordinates),
+            displaced_stones: fields
+                .take("displaced_stones", any, faults)
+                .unwrap_or(default.displaced_stones),
+            reduced_motion: fields
+                .take("reduced_motion", any, faults)
+                .unwrap_or(default.reduced_motion),
             confirm_pass: fields
                 .take("confirm_pass", any, faults)
                 .unwrap_or(default.confirm_pass),

@@ -13,3 +13,5 @@ file-look-only = To look at only: { $why }
 and-more = { $first } (and { $more } more)
 no-game-in-file = { $name }: there is no game in this file
 choose-target = Click a stone of the chain that is to live or die, then solve
+sound-off = Sound is off
+sound-on = Sound is on

@@ -93,3 +93,7 @@ options-sounds = Sounds
 options-silent = silent
 options-ask-pass = Ask before a pass
 options-ask-resign = Ask before resigning
+options-coordinates = Coordinates
+options-off = none
+options-displaced = Stones lie a little askew
+options-reduced-motion = Fade instead of flying

@@ -1,7 +1,7 @@
 # À côté d'une partie.
 game-title = Partie sur { $size }
-game-conditions = Règles { $rules }, komi { $komi }
-game-conditions-handicap = Règles { $rules }, komi { $komi }, { $stones } pierres de handicap
+game-conditions = { $rules }, komi { $komi }
+game-conditions-handicap = { $rules }, komi { $komi }, { $stones } pierres de handicap
 game-conditions-clock = { $conditions } ; { $clock }
 game-place-handicap = { $left ->
     [one] Noir pose encore une pierre de handicap.

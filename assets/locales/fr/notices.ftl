@@ -13,3 +13,5 @@ file-look-only = À regarder seulement : { $why }
 and-more = { $first } (et { $more } de plus)
 no-game-in-file = { $name } : aucune partie dans ce fichier
 choose-target = Cliquez une pierre de la chaîne qui doit vivre ou mourir, puis résolvez
+sound-off = Le son est coupé
+sound-on = Le son est rétabli

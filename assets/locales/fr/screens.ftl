@@ -93,3 +93,7 @@ options-sounds = Sons
 options-silent = muet
 options-ask-pass = Demander avant de passer
 options-ask-resign = Demander avant d'abandonner
+options-coordinates = Coordonnées
+options-off = aucune
+options-displaced = Pierres posées un peu de travers
+options-reduced-motion = Fondus au lieu de mouvements

@@ -9,6 +9,7 @@ use super::layout::{BoardLayout, Narrow};
 use super::marks::{Mark, MarkKind};
 use crate::app::ui::theme;
 use crate::go::{Color as Side, Game, Point};
+use crate::settings::Coordinates;
 
 /// How far outside the outermost line the coordinates stand.
 const OUT: f32 = 0.74;
@@ -21,6 +22,7 @@ pub(in crate::app) struct Labels<'a> {
     pub(in crate::app) narrow: Narrow,
     pub(in crate::app) game: &'a Game,
     pub(in crate::app) view: TableView,
+    pub(in crate::app) coordinates: Coordinates,
     /// What is marked.
     pub(in crate::app) marks: Vec<Mark>,
 }
@@ -54,7 +56,19 @@ impl Labels<'_> {
         }
     }
 
+    /// What names a column.
+    fn column(&self, x: u8) -> String {
+        if self.coordinates == Coordinates::Numbers {
+            return (x + 1).to_string();
+        }
+        let point = Point::new(x, 0).map(|point| point.on(self.layout.size()).to_string());
+        point.map_or_else(String::new, |name| name.chars().take(1).collect())
+    }
+
     fn coordinates(&self, painter: &egui::Painter) {
+        if self.coordinates == Coordinates::Off {
+            return;
+        }
         let lines = self.layout.lines();
         let size = self.layout.size();
         let font = FontId::new(
@@ -67,16 +81,16 @@ impl Labels<'_> {
             painter.text(at, Align2::CENTER_CENTER, text, font.clone(), ink);
         };
         for x in 0..size.width() {
-            let Some(text) = Point::new(x, 0).map(|point| point.on(size).to_string()) else {
-                continue;
-            };
-            let letter = text.get(..1).unwrap_or_default();
+            let column = self.column(x);
             let across = lines.min.x + f32::from(x);
-            write(Vec2::new(across, lines.max.y + OUT), letter);
-            write(Vec2::new(across, lines.min.y - OUT), letter);
+            write(Vec2::new(across, lines.max.y + OUT), &column);
+            write(Vec2::new(across, lines.min.y - OUT), &column);
         }
         for y in 0..size.height() {
-            let number = (size.height() - y).to_string();
+            let number = match self.coordinates {
+                Coordinates::Numbers => (y + 1).to_string(),
+                _ => (size.height() - y).to_string(),
+            };
             let up = lines.max.y - f32::from(y);
             write(Vec2::new(lines.min.x - OUT, up), &number);
             write(Vec2::new(lines.max.x + OUT, up), &number);

@@ -20,6 +20,15 @@ pub(super) enum End {
     Lid,
 }
 
+/// How stones come and go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// Through the air.
+    Fly,
+    /// They fade in and out where they lie, for those whom movement disturbs.
+    Fade,
+}
+
 /// A stone on its way.
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::app) struct Motion {
@@ -29,13 +38,14 @@ pub(in crate::app) struct Motion {
     lasts: f32,
     passed: f32,
     end: End,
+    manner: Manner,
     /// Depth in which the stone comes to rest.
     rest: f32,
 }
 
 impl Motion {
     /// A stone put down on the board.
-    pub(super) const fn drop(at: Vec2, rest: f32) -> Self {
+    pub(super) const fn drop(at: Vec2, rest: f32, manner: Manner) -> Self {
         Self {
             from: at,
             to: at,
@@ -43,14 +53,24 @@ impl Motion {
             lasts: 0.16,
             passed: 0.0,
             end: End::Board,
+            manner,
             rest,
         }
     }
 
     /// A captured stone, the `turn`-th of `all` to be lifted. All are in the
     /// lid within 700 ms.
-    pub(super) fn lift(from: Vec2, to: Vec2, turn: usize, all: usize, rest: f32) -> Self {
-        let wait = 0.10 + 0.22 * turn as f32 / all.max(1) as f32;
+    pub(super) fn lift(
+        from: Vec2,
+        to: Vec2,
+        (turn, all): (usize, usize),
+        rest: f32,
+        manner: Manner,
+    ) -> Self {
+        let wait = match manner {
+            Manner::Fly => 0.10 + 0.22 * turn as f32 / all.max(1) as f32,
+            Manner::Fade => 0.10,
+        };
         Self {
             from,
             to,
@@ -58,6 +78,7 @@ impl Motion {
             lasts: 0.38,
             passed: 0.0,
             end: End::Lid,
+            manner,
             rest,
         }
     }
@@ -75,6 +96,10 @@ impl Motion {
     fn place(&self) -> (Vec2, f32) {
         let share = self.share();
         match self.end {
+            _ if self.manner == Manner::Fade => {
+                let gone = self.end == End::Board || share >= 0.5;
+                (if gone { self.to } else { self.from }, 0.0)
+            }
             End::Board => (self.to, 0.9 * (1.0 - share * share)),
             End::Lid => {
                 let along = EaseFunction::CubicInOut.sample_clamped(share);
@@ -83,6 +108,34 @@ impl Motion {
                     1.6 * (share * std::f32::consts::PI).sin(),
                 )
             }
+        }
+    }
+
+    /// Whether the stone fades in or out.
+    pub(super) fn fades(&self) -> bool {
+        self.manner == Manner::Fade
+    }
+
+    /// How the stone lies or flies now.
+    pub(super) fn pose(&self) -> Transform {
+        let (place, height) = self.place();
+        let depth = if self.is_over() {
+            self.rest
+        } else {
+            layer::FLYING + self.rest * 0.01
+        };
+        Transform::from_translation(place.extend(depth))
+            .with_scale(Vec3::splat(1.0 + 0.10 * height))
+    }
+
+    /// How much of the stone is to be seen, from 0 to 1.
+    pub(super) fn presence(&self) -> f32 {
+        let share = self.share();
+        match (self.manner, self.end) {
+            (Manner::Fly, _) => 1.0,
+            (Manner::Fade, End::Board) => share,
+            // Out where it lay, in where it goes.
+            (Manner::Fade, End::Lid) => (2.0 * share - 1.0).abs(),
         }
     }
 }
@@ -110,26 +163,25 @@ pub(super) fn shadow_at(height: f32) -> (Vec2, f32, f32) {
 fn fly(
     mut commands: Commands,
     time: Res<Time<Real>>,
-    mut stones: Query<(Entity, &mut Motion, &mut Transform, &Children)>,
+    mut stones: Query<(Entity, &mut Motion, &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&mut Transform, &mut Sprite), (With<StoneShadow>, Without<Motion>)>,
     mut landed: MessageWriter<StoneLanded>,
 ) {
-    for (stone, mut motion, mut transform, children) in &mut stones {
+    for (stone, mut motion, mut transform, mut picture, children) in &mut stones {
         motion.passed += time.delta_secs();
-        let (place, height) = motion.place();
+        let (_, height) = motion.place();
         let over = motion.is_over();
-        transform.translation = place.extend(if over {
-            motion.rest
-        } else {
-            layer::FLYING + motion.rest * 0.01
-        });
-        transform.scale = Vec3::splat(1.0 + 0.10 * height);
+        *transform = motion.pose();
+        let presence = motion.presence();
+        if motion.fades() {
+            picture.color.set_alpha(presence);
+        }
         for child in children {
             if let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) {
                 let (offset, width, dark) = shadow_at(height);
                 shadow.translation = offset.extend(shadow.translation.z);
                 sprite.custom_size = Some(Vec2::splat(width));
-                sprite.color.set_alpha(dark);
+                sprite.color.set_alpha(dark * presence);
             }
         }
         if over {

@@ -9,9 +9,10 @@ use super::layer;
 use super::layout::{BoardLayout, Narrow};
 use super::lids::Prisoner;
 use super::material::Material;
-use super::motion::{Motion, StoneShadow, shadow_at};
+use super::motion::{Manner, Motion, StoneShadow, shadow_at};
 use super::placement::{STONE, displacement, lot};
 use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
+use crate::app::prefs::Prefs;
 use crate::contest::{Contest, Phase};
 use crate::go::{self, Game, Move, Point};
 use crate::paint::STONE_FILL;
@@ -88,11 +89,14 @@ fn follow(
     current: Res<CurrentGame>,
     stones: Query<(Entity, &Stone, &Transform)>,
     flying: Query<Entity, With<Motion>>,
+    mut displaced: Local<Option<bool>>,
 ) {
+    let wanted = Some(table.prefs.settings.displaced_stones);
+    let moved = std::mem::replace(&mut *displaced, wanted) != wanted;
     match changes.look() {
-        Change::None => {}
-        Change::Move(played) => table.play(&played, &stones),
-        Change::Anew => {
+        Change::None if !moved => {}
+        Change::Move(played) if !moved => table.play(&played, &stones),
+        _ => {
             for stone in stones.iter().map(|(stone, ..)| stone).chain(&flying) {
                 // A stone that is being put down is on the board and flying.
                 table.commands.entity(stone).try_despawn();
@@ -106,14 +110,20 @@ fn follow(
 const DEAD: f32 = 0.45;
 
 /// Stones that are marked dead fade.
-fn fade(current: Res<CurrentGame>, mut stones: Query<(Ref<Stone>, &mut Sprite)>) {
+fn fade(
+    current: Res<CurrentGame>,
+    mut stones: Query<(Ref<Stone>, &mut Sprite, Option<&Motion>)>,
+    mut settled: RemovedComponents<Motion>,
+) {
+    let settled = settled.read().count() > 0;
     let status = match current.contest().map(Contest::phase) {
         Some(Phase::Counting(status)) => Some(status),
         Some(Phase::Finished { status, .. }) => status.as_ref(),
         _ => None,
     };
-    for (stone, mut sprite) in &mut stones {
-        if !current.is_changed() && !stone.is_added() {
+    for (stone, mut sprite, motion) in &mut stones {
+        let appears = motion.is_some_and(Motion::fades);
+        if appears || !(current.is_changed() || stone.is_added() || settled) {
             continue;
         }
         let dead = status.is_some_and(|status| status.dead.contains(stone.point));
@@ -131,6 +141,7 @@ struct Table<'w, 's> {
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
     material: Res<'w, Material>,
+    prefs: Res<'w, Prefs>,
 }
 
 impl Table<'_, '_> {
@@ -144,7 +155,10 @@ impl Table<'_, '_> {
     /// turn.
     fn put(&mut self, point: Point, color: go::Color, turn: usize) -> (Entity, Vec2) {
         let lot = lot(point, turn);
-        let at = self.layout.position(point) + displacement(lot);
+        let mut at = self.layout.position(point);
+        if self.prefs.settings.displaced_stones {
+            at += displacement(lot);
+        }
         let (commands, material) = (&mut self.commands, &*self.material);
         let stone = Stonemason { commands, material }.make(color, lot, at, depth(point));
         self.commands.entity(stone).insert(Stone { point, color });
@@ -159,13 +173,23 @@ impl Table<'_, '_> {
             number,
             prisoners_before,
         } = played;
+        let manner = if self.prefs.settings.reduced_motion {
+            Manner::Fade
+        } else {
+            Manner::Fly
+        };
         if let Move::Place(point) = *mv
             && !effect.suicide
         {
             let (stone, at) = self.put(point, *color, *number);
+            let motion = Motion::drop(at, depth(point), manner);
+            // As it is when it sets out, lest it be seen at rest for a frame.
+            let alpha = motion.presence();
             self.commands
                 .entity(stone)
-                .insert(Motion::drop(at, depth(point)));
+                .insert((motion, motion.pose()))
+                .entry::<Sprite>()
+                .and_modify(move |mut picture| picture.color.set_alpha(alpha));
         }
         let captor = if effect.suicide {
             color.opponent()
@@ -179,13 +203,8 @@ impl Table<'_, '_> {
             let index = prisoners_before + turn;
             let to = Prisoner::place(&self.layout, *self.narrow, captor, index);
             let from = transform.translation.truncate();
-            let motion = Motion::lift(
-                from,
-                to,
-                turn,
-                effect.captured.len(),
-                Prisoner::depth(index),
-            );
+            let place = (turn, effect.captured.len());
+            let motion = Motion::lift(from, to, place, Prisoner::depth(index), manner);
             self.commands
                 .entity(stone)
                 .remove::<Stone>()

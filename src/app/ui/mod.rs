@@ -258,6 +258,7 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
                 narrow,
                 game,
                 view: *shown.view,
+                coordinates: shown.prefs.settings.coordinates,
                 marks: shown.marks.iter().copied().collect(),
             },
         );

@@ -7,7 +7,7 @@ use super::widgets::{Role, button, heading, note, sized_button, stepper, switch}
 use super::{Request, View};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::{Menu, Screen};
-use crate::settings::{FULL_VOLUME, Language, Settings};
+use crate::settings::{Coordinates, FULL_VOLUME, Language, Settings};
 
 /// Width of the panel.
 const WIDTH: f32 = 400.0;
@@ -22,7 +22,8 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         ui.add_space(6.0);
         languages(ui, &mut settings, view.language);
         volume(ui, &mut settings);
-        confirmations(ui, &mut settings);
+        coordinates(ui, &mut settings);
+        switches(ui, &mut settings);
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("back"), "Esc").clicked() {
             return Some(Request::Menu(Menu::below_options(screen)));
@@ -53,23 +54,51 @@ fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
 
 fn volume(ui: &mut Ui, settings: &mut Settings) {
     let volume = match settings.sound_volume {
-        0 => say!("options-silent"),
+        volume if settings.muted || volume == 0 => say!("options-silent"),
         volume => Phrase::plain(format!("{volume} %")),
     };
-    match stepper(ui, &say!("options-sounds"), &volume) {
+    let step = stepper(ui, &say!("options-sounds"), &volume);
+    // Who changes how loud it is wants to hear it.
+    settings.muted &= step == 0;
+    match step {
         -1 => settings.sound_volume = settings.sound_volume.saturating_sub(STEP),
         1 => settings.sound_volume = (settings.sound_volume + STEP).min(FULL_VOLUME),
         _ => {}
     }
 }
 
-fn confirmations(ui: &mut Ui, settings: &mut Settings) {
-    for (asked, phrase) in [
+fn coordinates(ui: &mut Ui, settings: &mut Settings) {
+    note(ui, &say!("options-coordinates"));
+    ui.horizontal(|ui| {
+        let gaps = ui.spacing().item_spacing.x * 2.0;
+        let width = (ui.available_width() - gaps) / 3.0;
+        for coordinates in Coordinates::ALL {
+            let name = match coordinates {
+                Coordinates::Western => Phrase::plain("D4"),
+                Coordinates::Numbers => Phrase::plain("4-16"),
+                Coordinates::Off => say!("options-off"),
+            };
+            let role = if coordinates == settings.coordinates {
+                Role::Main
+            } else {
+                Role::Other
+            };
+            if sized_button(ui, role, &name, "", width, true).clicked() {
+                settings.coordinates = coordinates;
+            }
+        }
+    });
+}
+
+fn switches(ui: &mut Ui, settings: &mut Settings) {
+    for (on, phrase) in [
+        (&mut settings.displaced_stones, say!("options-displaced")),
+        (&mut settings.reduced_motion, say!("options-reduced-motion")),
         (&mut settings.confirm_pass, say!("options-ask-pass")),
         (&mut settings.confirm_resign, say!("options-ask-resign")),
     ] {
-        if switch(ui, &phrase, *asked) {
-            *asked = !*asked;
+        if switch(ui, &phrase, *on) {
+            *on = !*on;
         }
     }
 }
