@@ -60,7 +60,17 @@ pub(super) fn over_the_board(
     egui::Area::new(egui::Id::new("pause"))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
-        .show(ctx, |ui| theme::cover_frame().show(ui, contents).inner)
+        .show(ctx, |ui| {
+            let frame = theme::cover_frame();
+            let room = window.height() - frame.total_margin().sum().y - 2.0 * theme::OUTSIDE;
+            // In a low window it is scrolled.
+            let room = room.max(theme::BUTTON);
+            let scroll = egui::ScrollArea::vertical()
+                .max_height(room)
+                .min_scrolled_height(room);
+            let inner = frame.show(ui, |ui| scroll.show(ui, contents).inner);
+            inner.inner
+        })
         .inner
 }
 
