@@ -152,14 +152,18 @@ impl Course {
 
     /// Where so many may help.
     pub(super) fn posts(&mut self, members: usize) -> Vec<&Post> {
-        self.trial.posts(members)
+        match &mut self.likely {
+            Some(likely) if likely.is_tested(self.nodes) => {
+                likely.closed.post(members).into_iter().collect()
+            }
+            _ => self.trial.posts(members),
+        }
     }
 
     /// Gives one search its turn, or draws a conclusion.
     fn advance(&mut self, turn: u64) {
         if let Some(likely) = &mut self.likely
-            && likely.is_sound()
-            && self.nodes > CARE * likely.found_at + TEST
+            && likely.is_tested(self.nodes)
         {
             // Without the edge something may have to be played after all.
             if likely.doubtful.contains(&Move::Pass) && likely.goes_on_closed() {
@@ -527,6 +531,12 @@ impl Trial {
             Some(Fate::Kept) | None => true,
         };
         self.stands && !self.runs_out && proved
+    }
+
+    /// Whether an answer that may be given has been put to the test for long
+    /// enough, after so many positions in all.
+    fn is_tested(&self, nodes: u64) -> bool {
+        self.is_sound() && nodes > CARE * self.found_at + TEST
     }
 
     /// Goes on for the best moves and the line; how many positions it took.
