@@ -6,7 +6,9 @@ use std::path::Path;
 use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
 use shikatsu::go::{Rules, Size};
-use shikatsu::settings::{Coordinates, FILE_NAME, Language, NewGame, Settings, load, read, save};
+use shikatsu::settings::{
+    Coordinates, FILE_NAME, Language, NewGame, Settings, WindowPlace, load, read, save,
+};
 
 /// The settings and the message after this file was loaded.
 fn loaded(folder: &Path, content: impl AsRef<[u8]>) -> (Settings, Option<String>) {
@@ -52,6 +54,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
         coordinates,
         displaced_stones,
         reduced_motion,
+        window,
         confirm_pass,
         confirm_resign,
         last_game,
@@ -60,6 +63,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(custom_rules, None);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!((language, sound_volume), (None, 80));
+    assert_eq!(window, None);
     assert!(!muted && displaced_stones && !reduced_motion);
     assert_eq!(coordinates, Coordinates::Western);
     assert_eq!(last_game.size, Size::square(19).unwrap());
@@ -143,6 +147,7 @@ fn a_field_of_the_wrong_kind_is_named() {
         ("confirm_pass: 1", "`confirm_pass`"),
         ("language: klingon", "`language`"),
         ("sound_volume: 101", "`sound_volume`"),
+        ("window: (size: (100, 800))", "`window`"),
     ] {
         let (settings, faults) = read_text(&format!("(version: 1, {text})"));
         assert_eq!(settings, Settings::default(), "{text}");
@@ -279,15 +284,23 @@ fn settings() -> impl Strategy<Value = Settings> {
     );
     let language = proptest::option::of(prop::sample::select(&Language::ALL));
     let coordinates = prop::sample::select(&Coordinates::ALL);
+    let corner = proptest::option::of((any::<i32>(), any::<i32>()));
+    let window = ((200_u32..3000, 200_u32..3000), corner, any::<bool>());
+    let window = proptest::option::of(window.prop_map(|(size, corner, full_screen)| WindowPlace {
+        size,
+        corner,
+        full_screen,
+    }));
     let flags = prop::array::uniform6(any::<bool>());
-    (language, 0_u8..=100, coordinates, flags, game).prop_map(
-        |(language, sound_volume, coordinates, flags, last_game)| Settings {
+    (language, 0_u8..=100, coordinates, window, flags, game).prop_map(
+        |(language, sound_volume, coordinates, window, flags, last_game)| Settings {
             language,
             sound_volume,
             muted: flags[0],
             coordinates,
             displaced_stones: flags[1],
             reduced_motion: flags[2],
+            window,
             confirm_pass: flags[3],
             confirm_resign: flags[4],
             custom_rules: flags[5].then(|| last_game.rules.clone()),

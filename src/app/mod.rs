@@ -28,6 +28,7 @@ mod testing;
 mod thinking;
 mod ui;
 mod wakefulness;
+mod window_place;
 
 use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
@@ -115,5 +116,6 @@ fn window_plugin(app: &mut App) {
         ui::plugin,
         sound::plugin,
         wakefulness::plugin,
+        window_place::plugin,
     ));
 }

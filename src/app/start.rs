@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResizeConstraints, WindowResolution};
+use bevy::window::{PresentMode, WindowResizeConstraints};
 use thiserror::Error;
 
 use super::files::FileIntent;
@@ -14,8 +14,9 @@ use super::keeping::Keeper;
 use super::play::GameIntent;
 use super::prefs::Prefs;
 use super::screen::Screen;
-use super::{core_plugin, window_plugin};
+use super::{core_plugin, window_place, window_plugin};
 use crate::contest::Setup;
+use crate::settings::WindowPlace;
 use crate::storage::Folders;
 
 /// Why the window could not be opened, or broke down.
@@ -71,17 +72,17 @@ pub fn run(opening: Opening) -> Result<(), StartError> {
 }
 
 fn app(opening: Opening) -> App {
+    let (prefs, keeper) = remembered();
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
-        resolution: WindowResolution::new(1280, 800),
         resize_constraints: WindowResizeConstraints {
-            min_width: 200.0,
-            min_height: 200.0,
+            min_width: WindowPlace::LEAST as f32,
+            min_height: WindowPlace::LEAST as f32,
             ..default()
         },
         present_mode: PresentMode::AutoVsync,
-        ..Window::default()
+        ..window_place::window(prefs.settings.window)
     };
     let mut app = App::new();
     app.add_plugins(
@@ -99,28 +100,24 @@ fn app(opening: Opening) -> App {
             }),
     );
     app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
-    remember(&mut app);
-    app.add_plugins((core_plugin, window_plugin))
+    app.insert_resource(prefs)
+        .insert_resource(keeper)
+        .add_plugins((core_plugin, window_plugin))
         .insert_resource(opening)
         .add_systems(PostStartup, open);
     app
 }
 
-/// Lets settings and the running game be kept in the folders of this system, or
-/// in the one that `SHIKATSU_HOME` names.
-fn remember(app: &mut App) {
+/// Settings and the running game, which are kept in the folders of this system,
+/// or in the one that `SHIKATSU_HOME` names.
+fn remembered() -> (Prefs, Keeper) {
     let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
     match Folders::new(home.as_deref()) {
-        Ok(folders) => {
-            app.insert_resource(Prefs::in_folder(&folders.config))
-                .insert_resource(Keeper::in_folders(
-                    folders.state,
-                    folders.data.join("games"),
-                ));
-        }
-        Err(no_home) => {
-            app.insert_resource(Keeper::nowhere(no_home.to_string()));
-        }
+        Ok(folders) => (
+            Prefs::in_folder(&folders.config),
+            Keeper::in_folders(folders.state, folders.data.join("games")),
+        ),
+        Err(no_home) => (Prefs::default(), Keeper::nowhere(no_home.to_string())),
     }
 }
 

@@ -14,6 +14,7 @@ mod file;
 mod language;
 mod notice;
 mod values;
+mod window_place;
 
 pub use appearance::Coordinates;
 pub use fields::FieldFault;
@@ -21,3 +22,4 @@ pub use file::{FILE_NAME, SaveError, load, read, save};
 pub use language::Language;
 pub use notice::{Notice, Unreadable};
 pub use values::{FULL_VOLUME, NewGame, Settings};
+pub use window_place::WindowPlace;

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use super::appearance::Coordinates;
 use super::fields::{FieldFault, Fields};
 use super::language::Language;
+use super::window_place::WindowPlace;
 use crate::clock::TimeControl;
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
@@ -31,6 +32,8 @@ pub struct Settings {
     pub displaced_stones: bool,
     /// Whether stones fade in and out instead of flying.
     pub reduced_motion: bool,
+    /// Where the window was, once there has been one.
+    pub window: Option<WindowPlace>,
     /// Whether a pass is asked about before it is played.
     pub confirm_pass: bool,
     /// Whether it is asked before a game is resigned.
@@ -70,6 +73,7 @@ impl Default for Settings {
             coordinates: Coordinates::Western,
             displaced_stones: true,
             reduced_motion: false,
+            window: None,
             confirm_pass: false,
             confirm_resign: true,
             last_game: NewGame::default(),
@@ -102,6 +106,7 @@ pub(super) struct SettingsV1<'a> {
     coordinates: Coordinates,
     displaced_stones: bool,
     reduced_motion: bool,
+    window: Option<WindowPlace>,
     confirm_pass: bool,
     confirm_resign: bool,
     last_game: &'a NewGame,
@@ -117,6 +122,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             coordinates,
             displaced_stones,
             reduced_motion,
+            window,
             confirm_pass,
             confirm_resign,
             last_game,
@@ -130,6 +136,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             coordinates: *coordinates,
             displaced_stones: *displaced_stones,
             reduced_motion: *reduced_motion,
+            window: *window,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
             last_game,
@@ -164,6 +171,13 @@ impl Settings {
             reduced_motion: fields
                 .take("reduced_motion", any, faults)
                 .unwrap_or(default.reduced_motion),
+            window: fields
+                .take(
+                    "window",
+                    |place: &Option<WindowPlace>| place.map_or(Ok(()), |place| place.check()),
+                    faults,
+                )
+                .unwrap_or(default.window),
             confirm_pass: fields
                 .take("confirm_pass", any, faults)
                 .unwrap_or(default.confirm_pass),
