@@ -133,31 +133,46 @@ fn helpers_do_part_of_the_work() {
     });
 }
 
-#[test]
-fn nobody_is_left_when_the_solver_is_dropped_stopped_or_done() {
-    type End = fn(Solver);
-    let ends: [End; 3] = [
-        drop,
-        |solver| drop(solver.stop()),
-        |mut solver| while matches!(solver.step(100), Step::Running(_)) {},
-    ];
+/// A solver of either kind, and what can be done with it.
+struct Helped<S> {
+    begin: fn() -> S,
+    /// Looks at so many positions; whether there is more to do.
+    step: fn(&mut S, u64) -> bool,
+    helper: fn(&mut S) -> Helper,
+    stop: fn(S),
+}
+
+/// Helpers go when their solver is dropped, stopped or done.
+fn nobody_is_left<S>(helped: &Helped<S>) {
+    let finish = |mut solver: S| while (helped.step)(&mut solver, 100) {};
+    let ends: [&dyn Fn(S); 3] = [&drop, &helped.stop, &finish];
     for end in ends {
-        let mut solver = Solver::new(question(ENDLESS, Color::White), limits(30_000));
-        solver.step(1_000);
+        let mut solver = (helped.begin)();
+        (helped.step)(&mut solver, 1_000);
         let (tell, told) = channel();
         for _ in 0..3 {
-            let (helper, tell) = (solver.helper().unwrap(), tell.clone());
+            let (helper, tell) = ((helped.helper)(&mut solver), tell.clone());
             thread::spawn(move || {
                 work(helper);
                 tell.send(()).unwrap();
             });
         }
-        solver.step(2_000);
+        (helped.step)(&mut solver, 2_000);
         end(solver);
         for _ in 0..3 {
             told.recv_timeout(Duration::from_secs(20)).unwrap();
         }
     }
+}
+
+#[test]
+fn nobody_is_left_when_the_solver_is_dropped_stopped_or_done() {
+    nobody_is_left(&Helped {
+        begin: || Solver::new(question(ENDLESS, Color::White), limits(30_000)),
+        step: |solver, nodes| matches!(solver.step(nodes), Step::Running(_)),
+        helper: |solver| solver.helper().unwrap(),
+        stop: |solver| drop(solver.stop()),
+    });
 }
 
 #[test]
@@ -292,28 +307,13 @@ fn on_an_open_board_helpers_do_part_of_the_work() {
 
 #[test]
 fn nobody_is_left_when_the_search_of_an_open_board_ends() {
-    type End = fn(OpenSolver);
-    let ends: [End; 3] = [
-        drop,
-        |solver| drop(solver.stop()),
-        |mut solver| while matches!(solver.step(100), Step::Running(_)) {},
-    ];
-    for end in ends {
-        let question = open_question(WIDE, Color::White, &[]);
-        let mut solver = OpenSolver::new(&question, limits(30_000)).unwrap();
-        solver.step(1_000);
-        let (tell, told) = channel();
-        for _ in 0..3 {
-            let (helper, tell) = (solver.helper().unwrap(), tell.clone());
-            thread::spawn(move || {
-                work(helper);
-                tell.send(()).unwrap();
-            });
-        }
-        solver.step(2_000);
-        end(solver);
-        for _ in 0..3 {
-            told.recv_timeout(Duration::from_secs(20)).unwrap();
-        }
-    }
+    nobody_is_left(&Helped {
+        begin: || {
+            let question = open_question(WIDE, Color::White, &[]);
+            OpenSolver::new(&question, limits(30_000)).unwrap()
+        },
+        step: |solver, nodes| matches!(solver.step(nodes), Step::Running(_)),
+        helper: |solver| solver.helper().unwrap(),
+        stop: |solver| drop(solver.stop()),
+    });
 }

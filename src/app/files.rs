@@ -67,7 +67,7 @@ enum Opened {
 
 /// The first game of a file, and what is to be told of it.
 fn open_game(path: &Path) -> Result<(Opened, Vec<Phrase>), Phrase> {
-    let trouble = |why: String| say!("file-trouble", why = why);
+    let trouble = |why: String| Phrase::plain(why);
     let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| trouble(why.to_string()))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let reading = sgf::read(&bytes).map_err(|why| trouble(format!("{name}: {why}")))?;

@@ -5,7 +5,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::AppSystems;
 use super::files::FileIntent;
-use super::language::say;
+use super::language::{Phrase, say};
 use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
@@ -129,7 +129,7 @@ fn mute(
         say!("sound-on")
     }));
     if let Err(why) = prefs.save() {
-        notify.write(Notify(say!("file-trouble", why = why)));
+        notify.write(Notify(Phrase::plain(why)));
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use super::language::{self, say};
+use super::language::{self, Phrase};
 use super::notice::Notify;
 use crate::contest::{Player, Setup};
 use crate::go::ByColor;
@@ -76,6 +76,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what was wrong with the settings.
 fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
-        notify.write(Notify(say!("file-trouble", why = notice)));
+        notify.write(Notify(Phrase::plain(notice)));
     }
 }

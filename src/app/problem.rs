@@ -201,9 +201,7 @@ fn obey(
                 Ok(opened) => opened.problem,
                 Err(error) => {
                     let why = error.to_string();
-                    replies
-                        .notify
-                        .write(Notify(say!("file-trouble", why = why)));
+                    replies.notify.write(Notify(Phrase::plain(why)));
                     continue;
                 }
             },

@@ -66,33 +66,24 @@ trait Search: Send {
     fn stop(self) -> Solution;
 }
 
-impl Search for Solver {
-    fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
-        self.step(nodes)
-    }
+macro_rules! searches {
+    ($($solver:ty),*) => {
+        $(impl Search for $solver {
+            fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
+                self.step(nodes)
+            }
 
-    fn helper(&mut self) -> Option<Helper> {
-        self.helper()
-    }
+            fn helper(&mut self) -> Option<Helper> {
+                self.helper()
+            }
 
-    fn stop(self) -> Solution {
-        self.stop()
-    }
+            fn stop(self) -> Solution {
+                self.stop()
+            }
+        })*
+    };
 }
-
-impl Search for OpenSolver {
-    fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
-        self.step(nodes)
-    }
-
-    fn helper(&mut self) -> Option<Helper> {
-        self.helper()
-    }
-
-    fn stop(self) -> Solution {
-        self.stop()
-    }
-}
+searches!(Solver, OpenSolver);
 
 /// Lets a solver work until it is done or time is up, with the help of cores
 /// that are free. The solver comes back if it was done.

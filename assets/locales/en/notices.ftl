@@ -6,7 +6,6 @@ not-saved = The game could not be saved: { $why }
 earlier-saved-as = The game before is saved as { $path }
 earlier-kept = The game before is offered at the next start; it is not saved: { $why }
 earlier-unread = The last game could not be read whole: { $why }
-file-trouble = { $why }
 file-first-game = This is the first of { $games } games
 file-main-line = Only the main line is shown, not its variations
 file-look-only = To look at only: { $why }

@@ -6,7 +6,6 @@ not-saved = La partie n'a pas pu être enregistrée : { $why }
 earlier-saved-as = La partie précédente est enregistrée : { $path }
 earlier-kept = La partie précédente sera proposée au prochain démarrage ; elle n'est pas enregistrée : { $why }
 earlier-unread = La dernière partie n'a pas pu être lue en entier : { $why }
-file-trouble = { $why }
 file-first-game = C'est la première de { $games } parties
 file-main-line = Seule la ligne principale est montrée, sans ses variantes
 file-look-only = À regarder seulement : { $why }

@@ -32,7 +32,7 @@ use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
 use super::keeping::Keeper;
-use super::language::say;
+use super::language::Phrase;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::{self, Prefs};
@@ -165,7 +165,7 @@ fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notif
     let (library, errors) = problems::library::load(&folder);
     problems.0 = library;
     if let Some(error) = errors.first() {
-        notify.write(Notify(say!("file-trouble", why = error.to_string())));
+        notify.write(Notify(Phrase::plain(error.to_string())));
     }
 }
 
@@ -400,7 +400,7 @@ fn answer(
                 prefs.settings.custom_rules = Some(rules.clone());
             }
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(say!("file-trouble", why = why)));
+                doors.notify.write(Notify(Phrase::plain(why)));
             }
         }
         Request::TakeUp => {
@@ -433,7 +433,7 @@ fn answer(
         Request::Choose(settings) => {
             prefs.settings = *settings;
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(say!("file-trouble", why = why)));
+                doors.notify.write(Notify(Phrase::plain(why)));
             }
         }
         Request::Quit => {
