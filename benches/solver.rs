@@ -3,7 +3,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use shikatsu::go::{Color, diagram};
+use shikatsu::go::{ByColor, Color, Move, Point, diagram};
 use shikatsu::search::Step;
 use shikatsu::search::tsumego::{Limits, Problem, Question, Solution, Solver};
 
@@ -32,6 +32,13 @@ const POSITIONS: [(&str, &str); 4] = [
 ];
 
 fn solve(picture: &str) -> Option<Solution> {
+    match solver(picture)?.step(u64::MAX) {
+        Step::Done(solution) => Some(solution),
+        Step::Running(_) => None,
+    }
+}
+
+fn solver(picture: &str) -> Option<Solver> {
     let board = diagram::read(picture)?;
     let targets = Problem::auto_targets(&board)?;
     let region = Problem::mask_region(&board);
@@ -41,13 +48,10 @@ fn solve(picture: &str) -> Option<Solution> {
         both: true,
         all_moves: false,
     };
-    match Solver::new(question, Limits::default()).step(u64::MAX) {
-        Step::Done(solution) => Some(solution),
-        Step::Running(_) => None,
-    }
+    Some(Solver::new(question, Limits::default()))
 }
 
-#[divan::bench(args = POSITIONS.map(|(name, _)| name))]
+#[divan::bench(args = POSITIONS.map(|(name, _)| name), sample_count = 10, sample_size = 1)]
 fn both_sides_first(bencher: Bencher, name: &str) {
     let found = POSITIONS.iter().find(|(other, _)| *other == name);
     let Some((_, picture)) = found else { return };
@@ -55,4 +59,40 @@ fn both_sides_first(bencher: Bencher, name: &str) {
     bencher
         .counter(ItemsCount::new(nodes))
         .bench(|| solve(picture));
+}
+
+/// A chance that is the same every time.
+fn lot(seed: &mut u64, below: usize) -> usize {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    (*seed >> 33) as usize % below
+}
+
+/// The answer to a line of one to four moves that nobody looked at, of a
+/// problem that has been solved. Its table is what the search left; what is
+/// found for one line is there for the next, as when somebody tries moves.
+#[divan::bench(args = POSITIONS.map(|(name, _)| name), sample_count = 200, sample_size = 1)]
+fn reply(bencher: Bencher, name: &str) {
+    let found = POSITIONS.iter().find(|(other, _)| *other == name);
+    let Some((mut solver, board)) =
+        found.and_then(|(_, picture)| Some((solver(picture)?, diagram::read(picture)?)))
+    else {
+        return;
+    };
+    while let Step::Running(_) = solver.step(u64::MAX) {}
+    let mut replies = solver.into_play();
+    let points: Vec<Point> = Problem::mask_region(&board).iter().collect();
+    let none = ByColor::default();
+    let mut seed = 1;
+    bencher.bench_local(|| {
+        loop {
+            let length = 1 + lot(&mut seed, 4);
+            let moves = (0..length).map(|_| Move::Place(points[lot(&mut seed, points.len())]));
+            let line: Vec<Move> = moves.collect();
+            // A line that cannot be played is refused at once.
+            if replies.take_up(&line, none, u64::MAX).is_ok() {
+                break;
+            }
+        }
+        while let Step::Running(_) = replies.step(u64::MAX) {}
+    });
 }
