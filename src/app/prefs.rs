@@ -19,6 +19,8 @@ pub(super) struct Prefs {
     folder: Option<PathBuf>,
     /// What was wrong with the file.
     notice: Option<String>,
+    /// Whether the file holds what was not understood, and would be lost.
+    misread: bool,
     /// The language of the system.
     system: Language,
 }
@@ -30,6 +32,7 @@ impl Prefs {
         Self {
             settings,
             folder: Some(folder.to_owned()),
+            misread: notice.is_some(),
             notice: notice.map(|notice| notice.to_string()),
             system: language::of_the_system(),
         }
@@ -38,6 +41,15 @@ impl Prefs {
     /// The language that was chosen, else that of the system.
     pub(super) fn language(&self) -> Language {
         self.settings.language.unwrap_or(self.system)
+    }
+
+    /// Keeps what nobody chose, such as where the window is; not over a file
+    /// whose mistakes somebody may want to mend.
+    pub(super) fn save_by_the_way(&self) {
+        if !self.misread {
+            // Not worth a word: it is tried again when the program ends.
+            self.save().ok();
+        }
     }
 
     /// Keeps what was chosen.

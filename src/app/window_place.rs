@@ -106,14 +106,13 @@ fn follow(
         *waited += time.delta();
         if *waited >= SETTLED {
             *unsaved = None;
-            // Not worth a word: it is tried again when the program ends.
-            prefs.save().ok();
+            prefs.save_by_the_way();
         }
     }
 }
 
 fn keep(prefs: Res<Prefs>) {
-    prefs.save().ok();
+    prefs.save_by_the_way();
 }
 
 #[cfg(test)]
@@ -200,6 +199,22 @@ mod tests {
             assert_eq!((window.width(), window.height()), (900.0, 700.0));
             assert_eq!(window.position, WindowPosition::At(IVec2::new(40, 50)));
         });
+    }
+
+    #[test]
+    fn a_file_with_mistakes_is_left_to_who_made_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.ron");
+        let text = "(version: 1, confirm_pas: true)";
+        std::fs::write(&file, text).unwrap();
+        let mut app = app(folder.path());
+        with_window(&mut app, |window| window.resolution.set(900.0, 700.0));
+        for _ in 0..30 {
+            app.update();
+        }
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
     }
 
     #[test]
