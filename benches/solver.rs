@@ -5,7 +5,7 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use shikatsu::go::{ByColor, Color, Move, Point, diagram};
 use shikatsu::search::Step;
-use shikatsu::search::tsumego::{Limits, Problem, Question, Solution, Solver};
+use shikatsu::search::tsumego::{Effort, Limits, Problem, Question, Solution, Solver};
 
 fn main() {
     divan::main();
@@ -89,7 +89,7 @@ fn reply(bencher: Bencher, name: &str) {
             let moves = (0..length).map(|_| Move::Place(points[lot(&mut seed, points.len())]));
             let line: Vec<Move> = moves.collect();
             // A line that cannot be played is refused at once.
-            if replies.take_up(&line, none, u64::MAX).is_ok() {
+            if replies.take_up(&line, none, Effort::THOROUGH).is_ok() {
                 break;
             }
         }

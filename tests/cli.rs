@@ -461,6 +461,27 @@ fn reading_records_is_measured() {
 }
 
 #[test]
+fn replies_are_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("problems.jsonl");
+    let problem = r#"{"size":[5,4],"black":["D1","D2","D3","D4","C3","B3","A3"],
+        "white":["A2","B2","C2","C1"],"target":"A2","region":["A1","B1","C1","A2","B2","C2"]}"#;
+    fs::write(&file, problem.replace('\n', "")).unwrap();
+    let measure = ["bench", "replies", file.to_str().unwrap()];
+    let output = run(&[&measure[..], &["--lines", "3"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let line = text(&output.stdout);
+    assert!(line.contains("replies in 1 problems: "), "{line}");
+    assert!(!line.starts_with('0'), "{line}");
+    for broken in ["{}", "\n", r#"{"size":5,"black":["A1"],"target":"A1"}"#] {
+        fs::write(&file, broken).unwrap();
+        let output = run(&measure);
+        assert_eq!(output.status.code(), Some(2), "{broken}");
+        assert!(text(&output.stderr).contains("line 1: "), "{broken}");
+    }
+}
+
+#[test]
 fn a_measurement_of_nothing_is_refused() {
     for wrong in [
         &["--size", "0"][..],

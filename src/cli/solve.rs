@@ -26,7 +26,7 @@ use crate::storage;
 
 /// The longest line of a batch, in bytes: some forty times what a problem on
 /// the largest board needs.
-const LONGEST_LINE: usize = 1 << 20;
+pub(super) const LONGEST_LINE: usize = 1 << 20;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {

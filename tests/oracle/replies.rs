@@ -3,7 +3,9 @@
 
 use shikatsu::go::{ByColor, Move};
 use shikatsu::search::Step;
-use shikatsu::search::tsumego::{Answer, Limits, LineEnd, Question, Replies, Solver};
+use shikatsu::search::tsumego::{
+    Answer, Effort, Limits, LineEnd, Question, Replies, Solver, Underway,
+};
 
 use crate::answer::{Oracle, Status};
 use crate::compare::{point, problem, translated};
@@ -21,14 +23,22 @@ fn replies(setting: &Setting) -> Option<Replies> {
     Some(solver.into_play())
 }
 
-/// Black attacks.
-fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], nodes: u64) -> Answer {
+/// Black attacks. A reply named before the status is the one in the end.
+fn answer(replies: &mut Replies, line: &[Move], threats: [usize; 2], effort: Effort) -> Answer {
     let [black, white] = threats.map(|number| number as u8);
     let threats = ByColor { black, white };
-    replies.take_up(line, threats, nodes).unwrap();
+    replies.take_up(line, threats, effort).unwrap();
+    let mut named = None;
     loop {
-        if let Step::Done(answer) = replies.step(500) {
-            return answer;
+        match replies.step(20) {
+            Step::Done(answer) => {
+                assert!(named.is_none() || answer.reply == named);
+                return answer;
+            }
+            Step::Running(Underway { reply, .. }) => {
+                assert!(named.is_none() || reply == named);
+                named = reply;
+            }
         }
     }
 }
@@ -51,10 +61,20 @@ fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) 
     let (mut line, mut dead) = (Vec::new(), false);
     let any = 1 + chance.below(3);
     let threats = [[0, 0], [any, 0], [0, any]][chance.below(6).saturating_sub(3)];
+    // Who wins keeps it however soon the reply is named.
+    let prompt = chance.percent(40);
     let mut left = threats;
     for _ in 0..120 {
         let said = || format!("{line:?} {threats:?} {at:?} of {setting:?}");
-        let found = answer(&mut replies, &line, threats, u64::MAX);
+        let effort = Effort {
+            before_reply: if prompt {
+                chance.below(40) as u64
+            } else {
+                u64::MAX
+            },
+            ..Effort::THOROUGH
+        };
+        let found = answer(&mut replies, &line, threats, effort);
         match found.ending {
             Some(LineEnd::Captured) => {
                 assert!(setting.is_captured(&at.cells), "{}", said());
@@ -95,7 +115,7 @@ fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) 
             met.replies += 1;
             met.won += usize::from(falls == (program == ATTACKER));
             let ended = turn.next.passes == 2 || setting.is_captured(&turn.next.cells);
-            if threats == [0; 2] && !oracle.best_moves(&at).is_empty() && !ended {
+            if !prompt && threats == [0; 2] && !oracle.best_moves(&at).is_empty() && !ended {
                 met.kos += usize::from(matches!(status, Status::Ko(..)));
                 let after = oracle.status(&turn.next);
                 assert_eq!(after, status, "{found:?} {}", said());
@@ -180,13 +200,17 @@ fn a_limit_leaves_a_lawful_reply() {
         all_moves: false,
     };
     let mut replies = Solver::new(question, Limits::default()).into_play();
-    let found = answer(&mut replies, &[], [0; 2], 1);
+    let effort = Effort {
+        in_all: 1,
+        ..Effort::THOROUGH
+    };
+    let found = answer(&mut replies, &[], [0; 2], effort);
     assert!(found.reply.is_some());
     let at = |index| Move::Place(point(&setting, index));
     let none = ByColor { black: 0, white: 0 };
     for line in [[at(0), at(0)], [at(4), at(0)], [at(5), at(0)]] {
-        assert!(replies.take_up(&line, none, 1).is_err());
+        assert!(replies.take_up(&line, none, effort).is_err());
     }
     let passes = [Move::Pass; 4];
-    assert_eq!(replies.take_up(&passes, none, 1).unwrap_err().index, 3);
+    assert_eq!(replies.take_up(&passes, none, effort).unwrap_err().index, 3);
 }

@@ -61,5 +61,5 @@ pub use proof::{
     Branch, Ending, Goal, Layout, NoProof, NodeId, Place, Proof, ProofNode, ProofTree, ProvedClaim,
     Prover, Reply, Sizes,
 };
-pub use replies::{Answer, IllegalMove, LineEnd, Replies};
+pub use replies::{Answer, Effort, IllegalMove, LineEnd, Replies, Underway};
 pub use solver::Solver;

@@ -11,6 +11,10 @@
 //!   of the moves that call for an answer he takes the one that holds out
 //!   longest, rather a capture, rather near the last move.
 //!
+//! The reply does not wait for ever for the status: once who wins with the
+//! threats at hand is known, and some work on the rest was in vain, it is named
+//! by what has been proved till then. It stays, and the status follows.
+//!
 //! Passes count as in the contract: after one that was none too many, whoever
 //! gains by it ends the line with another.
 
@@ -23,6 +27,7 @@ use super::frame::{Frame, Side};
 use super::plan::{Ask, Claim, Memo, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
+use super::value::ANY;
 use crate::go::{ByColor, Move, Point};
 use crate::search::Step;
 
@@ -38,6 +43,39 @@ pub struct Answer {
     pub reply: Option<Move>,
     /// Why it is over, if it is.
     pub ending: Option<LineEnd>,
+}
+
+/// How much may be spent on an answer, in positions looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// After about so many the reply is named by what is known, if that tells
+    /// who wins, though the status is still open.
+    pub before_reply: u64,
+    /// After about so many the answer is given as far as it is known.
+    pub in_all: u64,
+}
+
+impl Effort {
+    /// For somebody who waits for the reply: it comes within a small part of a
+    /// second, as a rule; the status may take its time.
+    pub const PROMPT: Self = Self {
+        before_reply: 50_000,
+        in_all: u64::MAX,
+    };
+    /// The reply that keeps the most, whatever it takes.
+    pub const THOROUGH: Self = Self {
+        before_reply: u64::MAX,
+        in_all: u64::MAX,
+    };
+}
+
+/// How far an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Underway {
+    /// Positions looked at since the problem was put.
+    pub nodes: u64,
+    /// The reply, if it has been named before the status. It stays.
+    pub reply: Option<Move>,
 }
 
 /// How a line ends.
@@ -71,8 +109,7 @@ impl Replies {
 
     /// Takes up the position after these moves, passes included. `threats` are
     /// those that each side has at the start of the line; a retake of a banned
-    /// ko spends one. At most about `nodes` positions are looked at. What was
-    /// taken up before is dropped.
+    /// ko spends one. What was taken up before is dropped.
     ///
     /// # Errors
     /// When a move is not legal, or is made after the end.
@@ -80,15 +117,15 @@ impl Replies {
         &mut self,
         line: &[Move],
         threats: ByColor<u8>,
-        nodes: u64,
+        effort: Effort,
     ) -> Result<(), IllegalMove> {
-        self.work.take_up(line, threats, nodes)
+        self.work.take_up(line, threats, effort)
     }
 
-    /// Looks at about so many positions; tells how many in all, or the answer.
-    pub fn step(&mut self, nodes: u64) -> Step<u64, Answer> {
+    /// Looks at about so many positions; tells how far it is, or the answer.
+    pub fn step(&mut self, nodes: u64) -> Step<Underway, Answer> {
         match self.work.advance(nodes) {
-            None => Step::Running(self.work.nodes()),
+            None => Step::Running(self.work.underway()),
             Some(answer) => Step::Done(answer),
         }
     }
@@ -97,7 +134,7 @@ impl Replies {
 impl fmt::Debug for Replies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Replies")
-            .field("nodes", &self.work.nodes())
+            .field("underway", &self.work.underway())
             .finish_non_exhaustive()
     }
 }
@@ -108,10 +145,10 @@ pub(super) trait Work {
         &mut self,
         line: &[Move],
         threats: ByColor<u8>,
-        nodes: u64,
+        effort: Effort,
     ) -> Result<(), IllegalMove>;
     fn advance(&mut self, nodes: u64) -> Option<Answer>;
-    fn nodes(&self) -> u64;
+    fn underway(&self) -> Underway;
 }
 
 /// A position of the line, and how it came about.
@@ -140,7 +177,13 @@ pub(super) struct Playing<const N: usize> {
     start: State<N>,
     turn: Turn<N>,
     asked: Option<(Ask<N>, u64)>,
+    /// How many positions will have been looked at by then.
+    reply_at: u64,
     limit: u64,
+    /// Whether the reply is to be named now.
+    hurried: bool,
+    /// The reply, if it was named before the status was known.
+    reply: Option<Move>,
     answer: Option<Answer>,
 }
 
@@ -246,38 +289,81 @@ impl<const N: usize> Playing<N> {
             start,
             turn: Turn::new(start),
             asked: None,
+            reply_at: u64::MAX,
             limit: u64::MAX,
+            hurried: false,
+            reply: None,
             answer: None,
         }
     }
 
     /// The answer, or what must be known first.
     fn settle(&mut self) -> Result<Answer, Ask<N>> {
-        let (frame, memo) = (&self.search.frame, &self.memo);
         let state = self.turn.state;
-        if let Some(ending) = self.turn.ending(frame) {
+        if let Some(ending) = self.turn.ending(&self.search.frame) {
             return Ok(over(ending));
         }
-        let status = memo.status(frame, &state)?;
+        // Asked before the status, since a reply can be named by this alone.
+        // After a pass the defender can end the line with another.
+        let may_pass_out = self.turn.passes == 1 && state.to_move == Side::Defender;
+        let attackers = self.outright(Side::Attacker);
+        let falls = !may_pass_out && self.memo.holds(&attackers, &state)?;
+        let ahead = if falls {
+            Side::Attacker
+        } else {
+            Side::Defender
+        };
+        let status = match self.memo.status(&self.search.frame, &state) {
+            Ok(status) => status,
+            Err(ask) => {
+                if self.reply.is_none() && self.hurried {
+                    let reply = if may_pass_out {
+                        PASS
+                    } else {
+                        self.reply_at_hand(ahead)?
+                    };
+                    self.reply = Some(self.spell(reply));
+                }
+                return Err(ask);
+            }
+        };
         if self.turn.passes == 1 && may_end(status, state.to_move) {
             return Ok(Answer {
                 status: Status::Seki,
                 falls: Some(false),
-                reply: Some(Move::Pass),
+                reply: self.reply.or(Some(Move::Pass)),
                 ending: None,
             });
         }
-        let outright = |winner| Claim {
+        let reply = match self.reply {
+            Some(reply) => reply,
+            None => {
+                let reply = self.best_reply(status, ahead)?;
+                self.spell(reply)
+            }
+        };
+        Ok(Answer {
+            status,
+            falls: Some(falls),
+            reply: Some(reply),
+            ending: None,
+        })
+    }
+
+    /// What decides the line with the threats at hand.
+    const fn outright(&self, winner: Side) -> Claim {
+        Claim {
             kind: Kind::Captured,
-            threats: state.threats,
+            threats: self.turn.state.threats,
             winner,
-        };
-        let falls = memo.holds(&outright(Side::Attacker), &state)?;
-        let (ahead, behind) = if falls {
-            (Side::Attacker, Side::Defender)
-        } else {
-            (Side::Defender, Side::Attacker)
-        };
+        }
+    }
+
+    /// The reply where the status is known.
+    fn best_reply(&mut self, status: Status, ahead: Side) -> Result<u16, Ask<N>> {
+        let state = self.turn.state;
+        let behind = ahead.opponent();
+        let frame = &self.search.frame;
         let mut claims = [Side::Attacker, Side::Defender].map(|s| claims_of(frame, status, s));
         if matches!(status, Status::Ko(_)) {
             // With the threats chosen it may be decided otherwise than without.
@@ -286,7 +372,7 @@ impl<const N: usize> Playing<N> {
                 claim.threats[own] <= state.threats[own] && claim.threats[foe] >= state.threats[foe]
             });
             if claims[ahead.index()].is_empty() {
-                claims[ahead.index()].push(outright(ahead));
+                claims[ahead.index()].push(self.outright(ahead));
             }
         }
         let loser = (status != Status::Seki).then_some(behind);
@@ -299,12 +385,31 @@ impl<const N: usize> Playing<N> {
             claims[state.to_move.index()].clear();
             chosen = self.resist(&claims)?;
         }
-        Ok(Answer {
-            status,
-            falls: Some(falls),
-            reply: Some(self.spell(chosen.unwrap_or(PASS))),
-            ending: None,
-        })
+        Ok(chosen.unwrap_or(PASS))
+    }
+
+    /// The reply where it is known who is ahead, but not the status: he keeps
+    /// the most that has been proved.
+    fn reply_at_hand(&mut self, ahead: Side) -> Result<u16, Ask<N>> {
+        let state = self.turn.state;
+        let mut claims = [const { Vec::new() }; 2];
+        let theirs = &mut claims[ahead.index()];
+        let behind = ahead.opponent().index();
+        let most = (state.threats[behind]..=ANY).rev().find_map(|threats| {
+            let mut claim = self.outright(ahead);
+            claim.threats[behind] = threats;
+            let known = self
+                .memo
+                .answer(&state.with_threats(claim.threats), claim.kind);
+            (known == Some(ahead == Side::Attacker)).then_some(claim)
+        });
+        theirs.push(most.unwrap_or_else(|| self.outright(ahead)));
+        let chosen = if state.to_move == ahead {
+            self.win(&claims[ahead.index()])?
+        } else {
+            self.resist(&claims)?
+        };
+        Ok(chosen.unwrap_or(PASS))
     }
 
     fn spell(&self, mv: u16) -> Move {
@@ -432,17 +537,8 @@ impl<const N: usize> Playing<N> {
     /// lose what the mover had, a pass if there is none.
     fn guess(&mut self) -> Answer {
         let state = self.turn.state;
-        let kept = |claim: Claim| move |memo: &Memo<N>| memo.holds(&claim, &state).ok();
-        let outright = Claim {
-            kind: Kind::Captured,
-            threats: state.threats,
-            winner: Side::Attacker,
-        };
-        let falls = kept(outright)(&self.memo);
-        let mine = [Claim {
-            winner: state.to_move,
-            ..outright
-        }];
+        let falls = self.memo.holds(&self.outright(Side::Attacker), &state).ok();
+        let mine = [self.outright(state.to_move)];
         let mut best = (2, PASS);
         for tried in self.turn.tries(&self.search.frame) {
             let worth = match tried.keeps(&self.memo, &mine) {
@@ -459,7 +555,7 @@ impl<const N: usize> Playing<N> {
                 .status(&self.search.frame, &state)
                 .unwrap_or(Status::Unknown),
             falls,
-            reply: Some(self.spell(best.1)),
+            reply: self.reply.or_else(|| Some(self.spell(best.1))),
             ending: None,
         }
     }
@@ -495,7 +591,7 @@ impl<const N: usize> Work for Playing<N> {
         &mut self,
         line: &[Move],
         threats: ByColor<u8>,
-        nodes: u64,
+        effort: Effort,
     ) -> Result<(), IllegalMove> {
         let frame = &self.search.frame;
         let threats = [Side::Attacker, Side::Defender].map(|side| threats[frame.color(side)]);
@@ -510,14 +606,23 @@ impl<const N: usize> Work for Playing<N> {
         }
         self.turn = turn;
         self.asked = None;
+        self.hurried = false;
+        self.reply = None;
         self.answer = None;
-        self.limit = self.search.nodes().saturating_add(nodes);
+        let [reply_at, limit] = [effort.before_reply, effort.in_all]
+            .map(|nodes| self.search.nodes().saturating_add(nodes));
+        (self.reply_at, self.limit) = (reply_at, limit);
         Ok(())
     }
 
     fn advance(&mut self, nodes: u64) -> Option<Answer> {
-        let until = self.search.nodes().saturating_add(nodes).min(self.limit);
+        let end = self.search.nodes().saturating_add(nodes).min(self.limit);
         while self.answer.is_none() {
+            let until = if self.hurried {
+                end
+            } else {
+                end.min(self.reply_at)
+            };
             if let Some((ask, give_up_at)) = self.asked {
                 if let Some(finding) = self.search.run(until.min(give_up_at)) {
                     self.memo.note(&ask, &finding);
@@ -532,8 +637,13 @@ impl<const N: usize> Work for Playing<N> {
                     Err(ask) => self.ask(ask),
                 }
             }
-            if self.answer.is_none() && self.search.nodes() >= until {
-                if until >= self.limit {
+            if !self.hurried && self.search.nodes() >= self.reply_at {
+                // What was asked for the status' sake can wait.
+                self.hurried = true;
+                self.asked = None;
+            }
+            if self.answer.is_none() && self.search.nodes() >= end {
+                if end >= self.limit {
                     self.answer = Some(self.guess());
                 }
                 break;
@@ -542,8 +652,11 @@ impl<const N: usize> Work for Playing<N> {
         self.answer
     }
 
-    fn nodes(&self) -> u64 {
-        self.search.nodes()
+    fn underway(&self) -> Underway {
+        Underway {
+            nodes: self.search.nodes(),
+            reply: self.reply,
+        }
     }
 }
 

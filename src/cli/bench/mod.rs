@@ -1,5 +1,7 @@
 //! `shikatsu bench`: how fast the program is on this machine.
 
+mod replies;
+
 use std::io::{self, Write as _};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -9,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 
-use super::{BAD_INPUT, DONE, args, complain};
+use crate::cli::{BAD_INPUT, DONE, args, complain};
 use crate::go::Size;
 use crate::record::{Keyframes, NodeId, Record, sgf};
 use crate::search::playout::Playouts;
@@ -32,6 +34,8 @@ enum What {
         /// The file
         file: PathBuf,
     },
+    /// Answers to moves that are tried on solved problems
+    Replies(replies::Arguments),
 }
 
 /// How often a file is read; the best time counts.
@@ -66,6 +70,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
             measure(arguments).map(|speed| format!("{speed} playouts/s\n"))
         }
         What::Sgf { file } => records(file),
+        What::Replies(arguments) => replies::measure(arguments),
     };
     match measured.and_then(|text| io::stdout().write_all(text.as_bytes())) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
