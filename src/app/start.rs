@@ -121,10 +121,13 @@ fn remembered() -> (Prefs, Keeper) {
     }
 }
 
-/// The pool that searches also compiles pipelines: one thread is too few.
+/// The pool that searches also compiles pipelines: one thread is too few. A
+/// board game needs few for anything else.
 fn pools() -> TaskPoolOptions {
     let mut options = TaskPoolOptions::default();
     options.async_compute.min_threads = 2;
+    options.async_compute.max_threads = usize::MAX;
+    options.async_compute.percent = 0.6;
     options
 }
 

@@ -38,7 +38,13 @@ const FRAME: Duration = Duration::from_millis(20);
 /// same data without an order between them are an error.
 fn core_app() -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin))
+    // With a thread more than a search needs, it is helped.
+    let mut pools = TaskPoolOptions::default();
+    pools.async_compute.min_threads = 3;
+    let pools = MinimalPlugins.set(TaskPoolPlugin {
+        task_pool_options: pools,
+    });
+    app.add_plugins((pools, StatesPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
         .add_plugins(core_plugin);
     for _ in 0..2 {

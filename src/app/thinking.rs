@@ -2,7 +2,8 @@
 //! it.
 //!
 //! The pool that runs a search also compiles render pipelines, so a search
-//! gives way about every millisecond.
+//! gives way about every millisecond, and leaves a thread of the pool to that
+//! where it is helped by the others.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -20,11 +21,13 @@ use super::proving::{Answered, Proving};
 use super::screen::Screen;
 use crate::search::Step;
 use crate::search::tsumego::{
-    Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Solution, Solver, Status,
+    Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Solution, Solver, Status,
 };
 
 /// How long a search works before it gives way.
 const SLICE: Duration = Duration::from_millis(1);
+/// How long a search works by itself: an easy one is not worth the company.
+const ALONE: Duration = Duration::from_millis(50);
 /// How often a search says how far it is.
 const REPORT_EVERY: Duration = Duration::from_millis(50);
 
@@ -112,6 +115,13 @@ impl Work {
         match self {
             Self::Given(solver) => solver.step(nodes),
             Self::Open(solver) => solver.step(nodes),
+        }
+    }
+
+    fn helper(&mut self) -> Option<Helper> {
+        match self {
+            Self::Given(solver) => solver.helper(),
+            Self::Open(solver) => solver.helper(),
         }
     }
 
@@ -224,7 +234,8 @@ async fn think(
     let new = AssertUnwindSafe(|| Work::new(&inquiry));
     let mut work = catch_unwind(new).map_err(|_| Failure::Broken)??;
     let mut nodes = 64;
-    let mut reported = Instant::now();
+    let started = Instant::now();
+    let (mut reported, mut helpers) = (started, 0);
     while !stop.load(Ordering::Relaxed) {
         let began = Instant::now();
         let step = catch_unwind(AssertUnwindSafe(|| work.step(nodes)));
@@ -241,6 +252,13 @@ async fn think(
                 }
             }
         }
+        if helpers < spare_threads()
+            && started.elapsed() >= ALONE
+            && let Some(helper) = work.helper()
+        {
+            helpers += 1;
+            AsyncComputeTaskPool::get().spawn(help(helper)).detach();
+        }
         nodes = fitted(nodes, began.elapsed());
         yield_now().await;
     }
@@ -249,6 +267,26 @@ async fn think(
         solution: solution.map_err(|_| Failure::Broken)?,
         answered: None,
     })
+}
+
+/// Threads of the pool beside the search's own and one for pipelines.
+fn spare_threads() -> usize {
+    AsyncComputeTaskPool::get().thread_num().saturating_sub(2)
+}
+
+/// Helps a search until that is over or dropped. A helper that waits for work
+/// holds its thread, and there are fewer helpers than threads.
+async fn help(mut helper: Helper) {
+    let mut nodes = 64;
+    loop {
+        let began = Instant::now();
+        let step = catch_unwind(AssertUnwindSafe(|| helper.step(nodes)));
+        if !step.unwrap_or(false) {
+            return;
+        }
+        nodes = fitted(nodes, began.elapsed());
+        yield_now().await;
+    }
 }
 
 /// The number of nodes that would have filled the slice, changed by no more
