@@ -6,7 +6,7 @@ use jiff::Zoned;
 
 use crate::contest::Contest;
 use crate::go::Color;
-use crate::record::sgf;
+use crate::record::{Record, sgf};
 use crate::storage;
 
 /// The most bytes of a name in a file's name, which has 255 at most.
@@ -18,9 +18,24 @@ const LONGEST_NAME: usize = 80;
 /// # Errors
 /// Why it could not be written.
 pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> {
-    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
-    let path = free_path(folder, &format!("{} {}", today(), players(contest)));
+    let players = &contest.setup().players;
+    let path = new_file(folder, &players.black.name, &players.white.name)?;
     replace(path, contest)
+}
+
+/// Where a game of these players can be written: a file that does not exist
+/// yet, in the folder, which is made if need be.
+///
+/// # Errors
+/// Why there can be no such folder.
+pub(super) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, String> {
+    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let players = format!(
+        "{}-{}",
+        plain(black, Color::Black),
+        plain(white, Color::White)
+    );
+    Ok(free_path(folder, &format!("{} {players}", today())))
 }
 
 /// Writes a game into this file.
@@ -28,28 +43,33 @@ pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> 
 /// # Errors
 /// Why it could not be written.
 pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, String> {
-    let text = sgf::write(&contest.record(Some(&today())));
-    storage::write(&path, text.as_bytes()).map_err(|why| why.to_string())?;
+    write(&path, &[contest.record(Some(&today()))])?;
     Ok(path)
+}
+
+/// Writes records into this file, in place of what it held.
+///
+/// # Errors
+/// Why they could not be written.
+pub(super) fn write(path: &Path, records: &[Record]) -> Result<(), String> {
+    let text = sgf::write_collection(records);
+    storage::write(path, text.as_bytes()).map_err(|why| why.to_string())
 }
 
 fn today() -> String {
     Zoned::now().date().to_string()
 }
 
-fn players(contest: &Contest) -> String {
-    let name = |color: Color| {
-        let name = &contest.setup().players[color].name;
-        let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
-        let fits = name.floor_char_boundary(LONGEST_NAME);
-        let name: String = name[..fits].chars().map(plain).collect();
-        if name.is_empty() {
-            color.to_string()
-        } else {
-            name
-        }
-    };
-    format!("{}-{}", name(Color::Black), name(Color::White))
+/// A name as part of a file's name; without one the colour.
+fn plain(name: &str, color: Color) -> String {
+    let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
+    let fits = name.floor_char_boundary(LONGEST_NAME);
+    let name: String = name[..fits].chars().map(plain).collect();
+    if name.is_empty() {
+        color.to_string()
+    } else {
+        name
+    }
 }
 
 /// A path that no file has yet.

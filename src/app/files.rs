@@ -9,13 +9,12 @@ use super::AppSystems;
 use super::keeping::Keeper;
 use super::language::{self, Phrase, say};
 use super::notice::{Notify, sentence};
-use super::play::{CurrentGame, GameIntent};
+use super::play::CurrentGame;
 use super::problem::ProblemIntent;
+use super::review::{Games, ReviewIntent};
 use super::screen::Screen;
-use crate::contest::{Contest, NotPlayable, Restored};
-use crate::go::{Game, Rules};
 use crate::problems;
-use crate::record::{NodeId, Record, sgf};
+use crate::record::sgf;
 use crate::settings::Language;
 use crate::storage;
 
@@ -43,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Why the file cannot be opened, if it cannot, for the shell that asked.
 pub fn refusal(path: &Path) -> Option<String> {
     if is_record(path) {
-        let why = open_game(path).err()?;
+        let why = open_games(path).err()?;
         Some(language::told(&why, Language::English))
     } else {
         problems::library::open(path)
@@ -57,65 +56,28 @@ fn is_record(path: &Path) -> bool {
         .is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"))
 }
 
-/// What a record holds.
-enum Opened {
-    /// A game that can be played on.
-    Game(Box<Restored>),
-    /// A position, to try moves on.
-    Position(Box<Game>),
-}
-
-/// The first game of a file, and what is to be told of it.
-fn open_game(path: &Path) -> Result<(Opened, Vec<Phrase>), Phrase> {
+/// The games of a file, and what is to be told of them.
+fn open_games(path: &Path) -> Result<Games, Phrase> {
     let trouble = |why: String| Phrase::plain(why);
     let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| trouble(why.to_string()))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let reading = sgf::read(&bytes).map_err(|why| trouble(format!("{name}: {why}")))?;
-    let Some(record) = reading.games.first() else {
+    if reading.games.is_empty() {
         return Err(say!("no-game-in-file", name = name.into_owned()));
-    };
-    let mut words = Vec::new();
-    if reading.games.len() > 1 {
-        words.push(say!("file-first-game", games = reading.games.len()));
     }
-    let tree = record.tree();
-    if tree.preorder().any(|node| tree.branches(node)) {
-        words.push(say!("file-main-line"));
-    }
-    words.extend(
-        reading
-            .warnings
-            .iter()
-            .map(|word| sentence(&word.to_string())),
-    );
-    let opened = match Contest::from_record(record) {
-        Ok(restored) => {
-            words.extend(
-                restored
-                    .remarks
-                    .iter()
-                    .map(|word| sentence(&word.to_string())),
-            );
-            Opened::Game(Box::new(restored))
+    let first = reading.warnings.first();
+    let remark = first.map(|first| {
+        let first = sentence(&first.to_string());
+        match reading.warnings.len() - 1 {
+            0 => first,
+            more => say!("and-more", first = first, more = more),
         }
-        Err(why) => {
-            words.insert(0, say!("file-look-only", why = why.to_string()));
-            Opened::Position(Box::new(position(record, &why)))
-        }
-    };
-    Ok((opened, words))
-}
-
-/// What is to be seen of a record that no game leads to: a problem as it is
-/// set, anything else as it ends.
-fn position(record: &Record, why: &NotPlayable) -> Game {
-    let root = NodeId::ROOT;
-    let node = match why {
-        NotPlayable::Start => root,
-        _ => record.tree().main_line(root).last().unwrap_or(root),
-    };
-    let position = record.position(node);
-    Game::from_position(position.board, position.to_move, Rules::practice())
+    });
+    Ok(Games {
+        records: reading.games,
+        path: Some(path.to_owned()),
+        remark,
+    })
 }
 
 fn take_dropped(
@@ -133,27 +95,16 @@ fn obey(
     mut intents: MessageReader<FileIntent>,
     current: Res<CurrentGame>,
     mut keeper: ResMut<Keeper>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut games: MessageWriter<GameIntent>,
+    screen: Res<State<Screen>>,
+    mut reviews: MessageWriter<ReviewIntent>,
     mut problems: MessageWriter<ProblemIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
     for intent in intents.read() {
         match intent {
-            FileIntent::Open(path) if is_record(path) => match open_game(path) {
-                Ok((opened, words)) => {
-                    games.write(match opened {
-                        Opened::Game(restored) => GameIntent::Restore(restored),
-                        Opened::Position(game) => GameIntent::Start(game),
-                    });
-                    screen.set(Screen::Game);
-                    if let Some((first, rest)) = words.split_first() {
-                        let first = first.clone();
-                        notify.write(Notify(match rest.len() {
-                            0 => first,
-                            more => say!("and-more", first = first, more = more),
-                        }));
-                    }
+            FileIntent::Open(path) if is_record(path) => match open_games(path) {
+                Ok(games) => {
+                    reviews.write(ReviewIntent::Open(Box::new(games)));
                 }
                 Err(why) => {
                     notify.write(Notify(why));
@@ -161,6 +112,9 @@ fn obey(
             },
             FileIntent::Open(path) => {
                 problems.write(ProblemIntent::OpenFile(path.clone()));
+            }
+            FileIntent::Save if *screen.get() == Screen::Review => {
+                reviews.write(ReviewIntent::Save);
             }
             FileIntent::Save => {
                 let Some(contest) = current.contest() else {

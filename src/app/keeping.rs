@@ -1,7 +1,7 @@
 //! Keeping the running game on disk, and the one that waits while the board
 //! shows something else.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -69,16 +69,25 @@ impl Keeper {
         self.waiting.as_deref()
     }
 
+    /// The folder of saved games.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(super) fn games(&self) -> Result<&Path, String> {
+        let folder = self.games.as_deref();
+        folder.ok_or_else(|| "there is no folder for games".to_owned())
+    }
+
     /// Saves the game on the board; the path of its file, which is the same each
     /// time.
     ///
     /// # Errors
     /// Why it could not be saved.
     pub(super) fn save(&mut self, contest: &Contest) -> Result<PathBuf, String> {
-        let folder = self.games.as_ref().ok_or("there is no folder for games")?;
-        let path = match self.file.take() {
+        let file = self.file.take();
+        let path = match file {
             Some(path) => archive::replace(path, contest)?,
-            None => archive::save(folder, contest)?,
+            None => archive::save(self.games()?, contest)?,
         };
         self.file = Some(path.clone());
         Ok(path)

@@ -1,5 +1,7 @@
 //! Keys and what they do.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
@@ -11,25 +13,37 @@ use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
 use super::proving::Proving;
 use super::reading::{ProofIntent, Reading};
+use super::review::ReviewIntent;
 use super::screen::{Menu, Screen, on_board};
 use super::thinking::{ThinkIntent, Thinking};
 use crate::go;
 
+/// Whether letters are being written into a field: then keys are for that.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Typing(pub(super) bool);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ButtonInput<KeyCode>>().add_systems(
-        Update,
-        (
-            play_keys.run_if(on_board),
-            read_keys
-                .run_if(on_board)
-                .run_if(resource_exists::<Reading>),
-            escape,
-            full_screen,
-            mute,
-        )
-            .chain()
-            .in_set(AppSystems::Keys),
-    );
+    app.init_resource::<ButtonInput<KeyCode>>()
+        .init_resource::<Typing>()
+        .add_systems(
+            Update,
+            (
+                play_keys
+                    .run_if(on_board)
+                    .run_if(not(in_state(Screen::Review))),
+                review_keys
+                    .run_if(on_board)
+                    .run_if(in_state(Screen::Review)),
+                read_keys
+                    .run_if(on_board)
+                    .run_if(resource_exists::<Reading>),
+                escape,
+                full_screen,
+                mute,
+            )
+                .chain()
+                .in_set(AppSystems::Keys),
+        );
 }
 
 fn play_keys(
@@ -62,6 +76,58 @@ fn play_keys(
 fn holds_control(keys: &ButtonInput<KeyCode>) -> bool {
     const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
     keys.any_pressed(CONTROL) || keys.any_just_pressed(CONTROL) || keys.any_just_released(CONTROL)
+}
+
+/// How long a key is held before it repeats, and how often it does then.
+const HELD: Duration = Duration::from_millis(350);
+/// Three hundred moves in five seconds, and some to spare.
+const REPEATS: Duration = Duration::from_millis(14);
+
+/// Keys while a record is looked at. Held arrows run through it.
+fn review_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    typing: Res<Typing>,
+    time: Res<Time<Real>>,
+    mut held: Local<Duration>,
+    mut intents: MessageWriter<ReviewIntent>,
+    mut files: MessageWriter<FileIntent>,
+) {
+    let control = holds_control(&keys);
+    if control && keys.just_pressed(KeyCode::KeyS) {
+        files.write(FileIntent::Save);
+    }
+    if typing.0 || control {
+        return;
+    }
+    let asked = [
+        (KeyCode::ArrowLeft, ReviewIntent::Steps(-1)),
+        (KeyCode::ArrowRight, ReviewIntent::Steps(1)),
+        (KeyCode::PageUp, ReviewIntent::Steps(-10)),
+        (KeyCode::PageDown, ReviewIntent::Steps(10)),
+        (KeyCode::Home, ReviewIntent::ToStart),
+        (KeyCode::End, ReviewIntent::ToEnd),
+        (KeyCode::ArrowUp, ReviewIntent::Variation { next: false }),
+        (KeyCode::ArrowDown, ReviewIntent::Variation { next: true }),
+        (KeyCode::Delete, ReviewIntent::Delete),
+        (KeyCode::KeyP, ReviewIntent::Play(go::Move::Pass)),
+    ];
+    for (key, intent) in asked {
+        if keys.just_pressed(key) {
+            intents.write(intent);
+        }
+    }
+    let forward = keys.pressed(KeyCode::ArrowRight);
+    if forward == keys.pressed(KeyCode::ArrowLeft) {
+        *held = Duration::ZERO;
+        return;
+    }
+    let due = |held: Duration| held.saturating_sub(HELD).as_nanos() / REPEATS.as_nanos();
+    let before = due(*held);
+    *held += time.delta();
+    let steps = i32::try_from(due(*held) - before).unwrap_or(i32::MAX);
+    if steps > 0 {
+        intents.write(ReviewIntent::Steps(if forward { steps } else { -steps }));
+    }
 }
 
 /// Keys while a proof is looked at.
@@ -98,18 +164,20 @@ fn escape(
     }
     match (screen.get(), menu.get()) {
         (screen, Menu::Options) => next_menu.set(Menu::below_options(*screen)),
-        (_, Menu::Pause | Menu::ConfirmPass | Menu::ConfirmResign) => next_menu.set(Menu::None),
+        (_, Menu::Pause | Menu::ConfirmPass | Menu::ConfirmResign | Menu::ConfirmLeave) => {
+            next_menu.set(Menu::None)
+        }
         (Screen::Problem, Menu::None) if searches.is_empty() && reading.is_some() => {
             proofs.write(ProofIntent::Close);
         }
-        (Screen::Game | Screen::Problem, Menu::None) if searches.is_empty() => {
+        (screen, Menu::None) if screen.has_board() && searches.is_empty() => {
             next_menu.set(Menu::Pause);
         }
-        (Screen::Game | Screen::Problem, Menu::None) => {
+        (screen, Menu::None) if screen.has_board() => {
             think.write(ThinkIntent::Stop);
         }
         (Screen::NewGame | Screen::Library, Menu::None) => next_screen.set(Screen::Home),
-        (Screen::Home, Menu::None) => {}
+        (_, Menu::None) => {}
     }
 }
 

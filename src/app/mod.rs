@@ -20,6 +20,7 @@ mod prefs;
 mod problem;
 mod proving;
 mod reading;
+mod review;
 mod screen;
 mod sound;
 mod start;
@@ -53,6 +54,8 @@ enum AppSystems {
     Problem,
     /// Intents about a proof become intents about the game.
     Proof,
+    /// Intents about a record become intents about the game.
+    Review,
     /// Intents about the game are judged and become facts.
     Rules,
     /// The table is laid out for the game that is on it.
@@ -75,6 +78,7 @@ impl AppSystems {
             Self::Lines,
             Self::Problem,
             Self::Proof,
+            Self::Review,
         );
         (
             input.chain(),
@@ -102,6 +106,7 @@ fn core_plugin(app: &mut App) {
         thinking::plugin,
         proving::plugin,
         reading::plugin,
+        review::plugin,
         demonstration::plugin,
         estimating::plugin,
         keys::plugin,

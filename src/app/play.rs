@@ -43,6 +43,11 @@ impl CurrentGame {
         }
     }
 
+    /// Whether moves are tried out on a board of this size.
+    fn studies(&self, size: Size) -> bool {
+        matches!(&self.0, OnBoard::Study(game) if game.board().size() == size)
+    }
+
     /// Whether a stone may be played on the point now.
     pub(super) fn takes(&self, point: go::Point) -> bool {
         match self.contest().map(Contest::phase) {
@@ -66,6 +71,9 @@ impl Default for CurrentGame {
 pub(super) enum GameIntent {
     /// Put a position to try moves on. A contest on the board is kept waiting.
     Start(Box<Game>),
+    /// The same, of a record that is looked at: one move more on the board is
+    /// shown as a move.
+    Show(Box<Game>),
     /// Begin a contest.
     Begin(Box<Setup>),
     /// Go on with a game that was read from a file.
@@ -231,6 +239,9 @@ fn judge(
     for intent in intents.read() {
         let replaced = match intent {
             GameIntent::Start(game) => OnBoard::Study(game.clone()),
+            GameIntent::Show(game) if !current.studies(game.board().size()) => {
+                OnBoard::Study(game.clone())
+            }
             GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
                 Ok(contest) => {
                     facts.tell(keeper.replace(current.contest()));
@@ -264,7 +275,7 @@ fn judge(
             }
         };
         if let OnBoard::Contest(waiting) = std::mem::replace(&mut current.0, replaced)
-            && matches!(intent, GameIntent::Start(_))
+            && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
             keeper.shelve(waiting);
         }
@@ -395,6 +406,7 @@ fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
             }
             false
         }
+        GameIntent::Show(shown) => show(game, shown, facts),
         GameIntent::Undo => game.undo().is_some(),
         GameIntent::Redo => game.redo().is_some(),
         GameIntent::Rewind(turns) => rewind(game, *turns),
@@ -403,6 +415,22 @@ fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
     if changed {
         facts.changed.write(PositionChanged);
     }
+}
+
+/// Puts another position in the place of the one that is shown; whether that
+/// cannot be told as a move.
+fn show(game: &mut Game, shown: &Game, facts: &mut Facts) -> bool {
+    let before = std::mem::replace(game, shown.clone());
+    let mut earlier = shown.clone();
+    let Some(turn) = earlier.undo() else {
+        return true;
+    };
+    if earlier.board() != before.board() || earlier.turns().len() != before.turns().len() {
+        return true;
+    }
+    let number = shown.turns().len();
+    facts.tell_move(turn.color, turn.mv, turn.effect, number, before.prisoners());
+    false
 }
 
 /// Whether anything was taken back.

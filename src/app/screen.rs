@@ -16,6 +16,15 @@ pub(super) enum Screen {
     Game,
     /// A life-and-death problem.
     Problem,
+    /// A game record.
+    Review,
+}
+
+impl Screen {
+    /// Whether stones can be played on the board that it shows.
+    pub(super) const fn has_board(self) -> bool {
+        matches!(self, Self::Game | Self::Problem | Self::Review)
+    }
 }
 
 /// What lies over the screen.
@@ -30,6 +39,8 @@ pub(super) enum Menu {
     ConfirmPass,
     /// Whether giving up is meant.
     ConfirmResign,
+    /// Whether changes are to be lost.
+    ConfirmLeave,
     /// What a person can choose.
     Options,
 }
@@ -37,21 +48,22 @@ pub(super) enum Menu {
 impl Menu {
     /// What comes back when the options are left.
     pub(super) const fn below_options(screen: Screen) -> Self {
-        match screen {
-            Screen::Game | Screen::Problem => Self::Pause,
-            Screen::Home | Screen::NewGame | Screen::Library => Self::None,
+        if screen.has_board() {
+            Self::Pause
+        } else {
+            Self::None
         }
     }
 }
 
 /// Whether stones can be played on the board that is shown.
 pub(super) fn on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None
+    screen.has_board() && *menu.get() == Menu::None
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Menu>();
-    for screen in [Screen::Game, Screen::Problem] {
+    for screen in [Screen::Game, Screen::Problem, Screen::Review] {
         app.add_systems(OnExit(screen), close_menu);
     }
 }

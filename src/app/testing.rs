@@ -3,6 +3,7 @@
 mod choices;
 mod contests;
 mod proofs;
+mod records;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -23,6 +24,7 @@ use super::language::{self, Phrase};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
 use super::problem::{CurrentProblem, ProblemIntent};
+use super::review::{Review, ReviewIntent};
 use super::screen::Screen;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Setup;

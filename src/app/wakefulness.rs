@@ -69,6 +69,7 @@ fn watch(
     reading: Option<Res<Reading>>,
     notice: Res<Notice>,
     current: Res<CurrentGame>,
+    keys: Res<ButtonInput<KeyCode>>,
 ) {
     // A redraw that was asked for is no event: it would keep itself alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
@@ -77,6 +78,7 @@ fn watch(
         || !searches.is_empty()
         || shown.is_some()
         || reading.is_some_and(|reading| reading.counting)
+        || keys.get_pressed().len() > 0
         || notice.is_changed();
     afterglow.0 = if stirred {
         afterglow.0.max(AFTERGLOW)

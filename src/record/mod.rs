@@ -9,6 +9,8 @@
 pub mod clock;
 pub mod cursor;
 pub mod edit;
+mod game;
+pub mod graph;
 pub mod info;
 pub mod keyframes;
 mod kind;
@@ -24,6 +26,7 @@ pub mod tree;
 pub mod value;
 
 pub use cursor::Cursor;
+pub use graph::Graph;
 pub use info::{GameInfo, InfoText};
 pub use keyframes::Keyframes;
 pub use komi::Komi;

@@ -4,9 +4,13 @@
 //! Each verdict has a colour, a shape and a letter of its own, so that none
 //! depends on telling colours apart.
 
-use bevy_egui::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
+};
 
 use crate::app::ui::theme;
+use crate::go::Color;
+use crate::record::markup;
 use crate::search::tsumego::Status;
 
 /// A mark with a letter.
@@ -18,6 +22,28 @@ pub(in crate::app) enum Badge {
     Way(u8),
     /// The winner's reply.
     Reply,
+    /// A mark of a record, on a stone of this colour or on the board.
+    Markup(markup::Mark, Option<Color>),
+    /// A label of a record, on a stone of this colour or on the board.
+    Label(Letters, Option<Color>),
+}
+
+/// A text short enough to stand on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) struct Letters([Option<char>; Letters::MOST]);
+
+impl Letters {
+    const MOST: usize = 4;
+
+    /// The beginning of a text.
+    pub(in crate::app) fn of(text: &str) -> Self {
+        let mut letters = text.chars().filter(|c| !c.is_control());
+        Self(std::array::from_fn(|_| letters.next()))
+    }
+
+    fn text(self) -> String {
+        self.0.into_iter().flatten().collect()
+    }
 }
 
 impl Badge {
@@ -30,7 +56,8 @@ impl Badge {
             Self::Verdict(Status::Ko(ko), _) => format!("K{}", ko.threats),
             Self::Verdict(Status::Unknown, _) => "?".to_owned(),
             Self::Way(place) => way(place).to_string(),
-            Self::Reply => String::new(),
+            Self::Label(letters, _) => letters.text(),
+            Self::Reply | Self::Markup(..) => String::new(),
         }
     }
 
@@ -44,6 +71,11 @@ impl Badge {
 
     /// Paints it where a stone of this radius would lie.
     pub(in crate::app) fn paint(self, painter: &Painter, middle: Pos2, radius: f32) {
+        match self {
+            Self::Markup(mark, on) => return paint_markup(painter, middle, radius, mark, on),
+            Self::Label(letters, on) => return paint_label(painter, middle, radius, letters, on),
+            _ => {}
+        }
         let best = matches!(self, Self::Verdict(_, true));
         // The best are as large as a stone and have a rim of gold.
         let reach = radius * if best { 0.86 } else { 0.66 };
@@ -79,7 +111,9 @@ impl Badge {
             Self::Verdict(Status::Ko(_), _) => (theme::KO, theme::ON_GOLD),
             Self::Verdict(Status::Unknown, _) => (theme::UNKNOWN, theme::CREAM),
             Self::Way(_) => (theme::CREAM, theme::ON_GOLD),
-            Self::Reply => (Color32::TRANSPARENT, theme::ON_GOLD),
+            Self::Reply | Self::Markup(..) | Self::Label(..) => {
+                (Color32::TRANSPARENT, theme::ON_GOLD)
+            }
         }
     }
 
@@ -98,7 +132,7 @@ impl Badge {
                     reach * 0.18,
                     fill,
                     rim,
-                    bevy_egui::egui::StrokeKind::Middle,
+                    StrokeKind::Middle,
                 );
                 Shape::Rect(shape)
             }
@@ -131,6 +165,77 @@ pub(in crate::app) fn way(place: u8) -> char {
         _ => b'.',
     };
     char::from(letter)
+}
+
+/// What stands out on a stone, or on wood.
+const fn ink(on: Option<Color>) -> Color32 {
+    match on {
+        Some(Color::Black) => theme::SHELL,
+        Some(Color::White) | None => theme::SLATE,
+    }
+}
+
+fn paint_markup(
+    painter: &Painter,
+    middle: Pos2,
+    radius: f32,
+    mark: markup::Mark,
+    on: Option<Color>,
+) {
+    let ink = ink(on);
+    let stroke = Stroke::new((radius * 0.14).max(1.0), ink);
+    let reach = radius * 0.56;
+    let square = |reach: f32| Rect::from_center_size(middle, vec2(reach, reach) * 2.0);
+    let corners = |radii: &[(f32, f32)]| {
+        let at = |(x, y): &(f32, f32)| middle + vec2(*x, *y) * reach;
+        radii.iter().map(at).collect::<Vec<Pos2>>()
+    };
+    match mark {
+        markup::Mark::Triangle => {
+            let points = corners(&[(0.0, -1.1), (0.95, 0.62), (-0.95, 0.62)]);
+            painter.add(Shape::closed_line(points, stroke));
+        }
+        markup::Mark::Square => {
+            let points = corners(&[(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)]);
+            painter.add(Shape::closed_line(points, stroke));
+        }
+        markup::Mark::Circle => {
+            painter.circle_stroke(middle, reach * 0.95, stroke);
+        }
+        markup::Mark::Cross => {
+            for ends in [[(-0.8, -0.8), (0.8, 0.8)], [(-0.8, 0.8), (0.8, -0.8)]] {
+                painter.add(Shape::line(corners(&ends), stroke));
+            }
+        }
+        markup::Mark::Selected => {
+            painter.rect_filled(square(reach * 0.6), radius * 0.08, ink);
+        }
+        markup::Mark::Territory(side) => {
+            let fill = match side {
+                Color::Black => theme::SLATE,
+                Color::White => theme::SHELL,
+            };
+            let rim = Stroke::new((radius * 0.05).max(0.8), theme::UNKNOWN);
+            let rect = square(reach * 0.52);
+            painter.rect(rect, radius * 0.08, fill, rim, StrokeKind::Outside);
+        }
+    }
+}
+
+fn paint_label(painter: &Painter, middle: Pos2, radius: f32, letters: Letters, on: Option<Color>) {
+    let text = letters.text();
+    if on.is_none() {
+        // The lines of the board would run through the letters.
+        painter.circle_filled(middle, radius * 0.62, theme::MINI_WOOD);
+    }
+    let share = match text.chars().count() {
+        0 | 1 => 1.15,
+        2 => 0.95,
+        3 => 0.74,
+        _ => 0.58,
+    };
+    let font = FontId::new(radius * share, theme::strong());
+    painter.text(middle, Align2::CENTER_CENTER, text, font, ink(on));
 }
 
 #[cfg(test)]

@@ -45,8 +45,7 @@ fn follow(
     mut ghosts: Query<(&mut Transform, &mut Sprite, &mut Visibility), With<Ghost>>,
 ) {
     let game = current.get();
-    let playing =
-        matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None;
+    let playing = screen.has_board() && *menu.get() == Menu::None;
     let point = hovered
         .0
         .filter(|_| playing && shown.is_none())

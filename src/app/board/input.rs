@@ -43,8 +43,7 @@ pub(super) fn choose(
     keys: Res<ButtonInput<KeyCode>>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
-    let playing =
-        matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None;
+    let playing = screen.has_board() && *menu.get() == Menu::None;
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let choice = match click.button {
         _ if !playing => return,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::BoardSystems;
-use super::badges::Badge;
+use super::badges::{Badge, Letters};
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
@@ -14,6 +14,7 @@ use crate::app::estimating::Estimation;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
 use crate::app::problem::{CurrentProblem, ShowMoves};
 use crate::app::reading::{First, Reading, Way};
+use crate::app::review::Review;
 use crate::contest::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::paint::MARK_FILL;
@@ -130,6 +131,7 @@ fn draw(
     problem: Option<Res<CurrentProblem>>,
     show_moves: Res<ShowMoves>,
     reading: Option<Res<Reading>>,
+    review: Option<Res<Review>>,
     refused: Res<RefusedPoint>,
     estimation: Res<Estimation>,
     layout: Res<BoardLayout>,
@@ -139,6 +141,7 @@ fn draw(
     let moved = current.is_changed()
         || show_moves.is_changed()
         || reading.as_ref().is_some_and(DetectChanges::is_changed)
+        || review.as_ref().is_some_and(DetectChanges::is_changed)
         || refused.is_changed()
         || layout.is_changed()
         || estimation.is_changed();
@@ -156,6 +159,9 @@ fn draw(
         (Some(reading), _) => wanted.extend(ways(reading, current.get())),
         (None, Some(problem)) => wanted.extend(verdicts(problem, *show_moves, current.get())),
         (None, None) => {}
+    }
+    if let Some(review) = &review {
+        wanted.extend(of_record(review, current.get()));
     }
     if let Some(estimate) = estimation.shown(current.get()) {
         wanted.extend(leanings(current.get(), estimate));
@@ -259,6 +265,39 @@ fn ways(reading: &Reading, game: &Game) -> Vec<Mark> {
     let firsts = reading.firsts.iter().filter_map(first);
     let apart = |mark: &Mark| ways.iter().all(|way| way.point != mark.point);
     firsts.filter(apart).chain(ways.iter().copied()).collect()
+}
+
+/// The marks of the node that is shown, and the moves on where there are
+/// several.
+fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
+    let markup = review.record().markup(review.node());
+    let board = game.board();
+    let badge = |point: Point, badge: Badge| Mark {
+        point,
+        kind: MarkKind::Badge(badge),
+    };
+    let mut marks: Vec<Mark> = Vec::new();
+    for (point, mark) in markup.marks {
+        marks.push(badge(point, Badge::Markup(mark, board.stone(point))));
+    }
+    for (point, label) in &markup.labels {
+        let letters = Letters::of(label);
+        marks.push(badge(*point, Badge::Label(letters, board.stone(*point))));
+    }
+    let ways = review.ways();
+    if ways.len() > 1 {
+        for (place, (_, mv)) in ways.into_iter().enumerate() {
+            if let Move::Place(point) = mv
+                && board.stone(point).is_none()
+                && marks.iter().all(|mark| mark.point != point)
+            {
+                let place = u8::try_from(place).unwrap_or(u8::MAX);
+                marks.push(badge(point, Badge::Way(place)));
+            }
+        }
+    }
+    marks.retain(|mark| board.size().contains(mark.point));
+    marks
 }
 
 /// Whose each point will probably be: all but the stones that are thought to

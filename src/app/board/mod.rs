@@ -20,7 +20,7 @@ use super::AppSystems;
 
 pub(super) use badges::Badge;
 pub(super) use camera::{FreeArea, TableView};
-pub(super) use input::{Choice, PointChosen};
+pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::{Labels, paint_labels};
 pub(super) use layout::{BoardLayout, Narrow};
 pub(super) use marks::Mark;

@@ -5,6 +5,7 @@ use super::super::estimating::{Estimation, ToggleEstimate};
 use super::super::keeping::Keeper;
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
+use super::records::ask_review;
 use super::*;
 use crate::contest::{Contest, Event, Phase};
 use crate::go::{Status, diagram};
@@ -294,6 +295,8 @@ fn a_game_is_saved_dropped_on_the_window_and_goes_on() {
     click(&mut app, "J9");
     drop_file(&mut app, &saved);
     assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
+    ask_review(&mut app, ReviewIntent::PlayOn);
+    assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
     let left = contest(&app).clocks().remaining(Side::White);
     let time = before.clocks().remaining(Side::White).time().unwrap();
     assert!(left.time().unwrap().abs_diff(time) < Duration::from_millis(200));
@@ -315,21 +318,6 @@ fn a_game_that_cannot_be_read_is_explained_with_line_and_column() {
     assert!(told.starts_with("broken.sgf: "), "{told}");
     assert!(told.contains("line 1"), "{told}");
     assert_eq!(stones(&mut app), ["Black E5"]);
-}
-
-#[test]
-fn a_record_that_no_game_leads_to_is_shown_as_it_ends() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("twice.sgf");
-    std::fs::write(&file, "(;SZ[9]KM[7]RU[French];B[ee];B[cc](;W[gg])(;W[gc]))").unwrap();
-    let mut app = contest_app(folder.path(), "none");
-    drop_file(&mut app, &file);
-    assert_eq!(stones(&mut app), ["Black C7", "Black E5", "White G3"]);
-    let told = notice(&app).unwrap();
-    assert!(
-        told.contains("look at") && told.contains("1 more"),
-        "{told}"
-    );
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod options;
 mod pause;
 mod problem_panel;
 mod proof_panel;
+mod review_panel;
 mod score_card;
 pub(super) mod theme;
 mod toast;
@@ -32,6 +33,7 @@ use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
 use super::keeping::Keeper;
+use super::keys::Typing;
 use super::language::Phrase;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
@@ -39,6 +41,7 @@ use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
 use super::proving::{Answered, Proving};
 use super::reading::{ProofIntent, Proofs, Reading};
+use super::review::{Review, ReviewIntent};
 use super::screen::{Menu, Screen};
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
@@ -61,6 +64,7 @@ enum Request {
     Game(GameIntent),
     Problem(ProblemIntent),
     Proof(ProofIntent),
+    Review(ReviewIntent),
     Prove,
     StopThinking,
     ToggleEstimate,
@@ -236,14 +240,21 @@ struct Shown<'w, 's> {
     show_moves: Res<'w, ShowMoves>,
     proofs: Option<Res<'w, Proofs>>,
     reading: Option<Res<'w, Reading>>,
+    review: Option<Res<'w, Review>>,
     marks: Query<'w, 's, &'static Mark>,
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
     view: Res<'w, TableView>,
 }
 
-fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    shown: Shown,
+    mut asked: ResMut<Asked>,
+    mut typing: ResMut<Typing>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
+    typing.set_if_neq(Typing(ctx.text_edit_focused()));
     widgets::speak(ctx, shown.prefs.language());
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
@@ -306,15 +317,20 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
             _ => problem_panel::panel(ui, &view),
         },
+        Screen::Review => {
+            let review = shown.review.as_deref();
+            review.and_then(|review| review_panel::panel(ui, review, &view))
+        }
     });
     if let Some(phrase) = shown.notice.phrase() {
         toast::show(ctx, areas.board, phrase);
     }
     let request = match shown.menu.get() {
         Menu::None => request,
-        Menu::Pause => pause::menu(ctx, screen),
+        Menu::Pause => pause::menu(ctx, screen, &view),
         Menu::ConfirmPass => pause::confirm_pass(ctx),
         Menu::ConfirmResign => pause::confirm_resign(ctx, view.game),
+        Menu::ConfirmLeave => pause::confirm_leave(ctx),
         Menu::Options => options::menu(ctx, screen, &view),
     };
     if request.is_some() {
@@ -366,6 +382,7 @@ struct Doors<'w> {
     game: MessageWriter<'w, GameIntent>,
     problem: MessageWriter<'w, ProblemIntent>,
     proof: MessageWriter<'w, ProofIntent>,
+    review: MessageWriter<'w, ReviewIntent>,
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
@@ -417,6 +434,10 @@ fn answer(
         }
         Request::Proof(intent) => {
             doors.proof.write(intent);
+        }
+        Request::Review(intent) => {
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.review.write(intent);
         }
         Request::Prove => {
             doors.think.write(ThinkIntent::Prove);

@@ -3,24 +3,31 @@
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::widgets::{Role, button, told};
-use super::{Request, game_panel, theme};
+use super::{Request, View, game_panel, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::play::GameIntent;
+use crate::app::review::ReviewIntent;
 use crate::app::screen::{Menu, Screen};
 use crate::go::{Game, Move};
 
 /// Width of the menu.
 const WIDTH: f32 = 320.0;
 
-pub(super) fn menu(ctx: &egui::Context, screen: Screen) -> Option<Request> {
-    over_the_board(ctx, |ui| choices(ui, screen))
+pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
+    over_the_board(ctx, |ui| choices(ui, screen, view))
 }
 
 /// Asks whether a pass is meant.
 pub(super) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
     let pass = Request::Game(GameIntent::Play(Move::Pass));
     over_the_board(ctx, |ui| {
-        confirm(ui, &say!("ask-pass"), &say!("pass"), pass)
+        confirm(
+            ui,
+            &say!("ask-pass"),
+            &say!("no-play-on"),
+            &say!("pass"),
+            pass,
+        )
     })
 }
 
@@ -28,16 +35,37 @@ pub(super) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
 pub(super) fn confirm_resign(ctx: &egui::Context, game: &Game) -> Option<Request> {
     let question = say!("ask-resign", color = game.to_move());
     over_the_board(ctx, |ui| {
-        confirm(ui, &question, &say!("resign"), game_panel::resign(game))
+        let resign = game_panel::resign(game);
+        confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
+    })
+}
+
+/// Asks whether changes of a record are to be lost.
+pub(super) fn confirm_leave(ctx: &egui::Context) -> Option<Request> {
+    over_the_board(ctx, |ui| {
+        let leave = Request::Show(Screen::Home);
+        confirm(
+            ui,
+            &say!("ask-leave"),
+            &say!("no-stay"),
+            &say!("leave-unsaved"),
+            leave,
+        )
     })
 }
 
 /// The safe answer is the one that stands out.
-fn confirm(ui: &mut egui::Ui, question: &Phrase, deed: &Phrase, asks: Request) -> Option<Request> {
+fn confirm(
+    ui: &mut egui::Ui,
+    question: &Phrase,
+    safe: &Phrase,
+    deed: &Phrase,
+    asks: Request,
+) -> Option<Request> {
     ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
     middle_heading(ui, question);
     ui.add_space(6.0);
-    if button(ui, Role::Main, &say!("no-play-on"), "Esc").clicked() {
+    if button(ui, Role::Main, safe, "Esc").clicked() {
         return Some(Request::Menu(Menu::None));
     }
     button(ui, Role::Other, deed, "").clicked().then_some(asks)
@@ -74,21 +102,26 @@ pub(super) fn over_the_board(
         .inner
 }
 
-fn choices(ui: &mut egui::Ui, screen: Screen) -> Option<Request> {
+fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request> {
     ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
     middle_heading(ui, &say!("paused"));
     ui.add_space(6.0);
-    let (leave, leave_it) = if screen == Screen::Problem {
-        (Screen::Library, say!("leave-problem"))
-    } else {
-        (Screen::Home, say!("leave-game"))
+    let leave = match screen {
+        Screen::Problem => (say!("leave-problem"), Request::Show(Screen::Library)),
+        Screen::Review => (say!("leave-record"), Request::Review(ReviewIntent::Leave)),
+        _ => (say!("leave-game"), Request::Show(Screen::Home)),
     };
+    let played = view
+        .contest
+        .is_some_and(|contest| !contest.game().turns().is_empty());
+    let review = Request::Review(ReviewIntent::OpenCurrent);
     let choices = [
         Some((say!("resume"), "Esc", Request::Menu(Menu::None))),
         (screen != Screen::Problem).then(|| (say!("save-game"), "Ctrl+S", Request::Save)),
+        played.then(|| (say!("review-open"), "", review)),
         Some((say!("options"), "", Request::Menu(Menu::Options))),
-        Some((leave_it, "", Request::Show(leave))),
-        (screen != Screen::Game).then(|| (say!("home"), "", Request::Show(Screen::Home))),
+        Some((leave.0, "", leave.1)),
+        (screen == Screen::Problem).then(|| (say!("home"), "", Request::Show(Screen::Home))),
         Some((say!("quit"), "", Request::Quit)),
     ];
     let mut request = None;

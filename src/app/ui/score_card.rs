@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::widgets::{Role, faded, note, sized_button, told};
+use super::widgets::{Role, button, faded, note, sized_button, told};
 use super::{Request, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
+use crate::app::review::ReviewIntent;
 use crate::contest::{Contest, Event, Phase};
 use crate::go::points::halves;
 use crate::go::{Color, Counting, Outcome, Score};
@@ -25,7 +26,10 @@ pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
             }
         });
     let Phase::Counting(_) = contest.phase() else {
-        return None;
+        let review = button(ui, Role::Main, &say!("review-open"), "");
+        return review
+            .clicked()
+            .then_some(Request::Review(ReviewIntent::OpenCurrent));
     };
     let how = match contest.setup().rules.counting {
         Counting::Area => say!("count-how"),

@@ -32,15 +32,15 @@ pub(super) const NOTICE: Color32 = Color32::from_rgb(0x5A, 0x2A, 0x1E);
 /// What darkens the table behind a menu.
 pub(super) const SHADE: Color32 = Color32::from_rgba_premultiplied(0x08, 0x05, 0x03, 0xB4);
 /// Wood of miniatures, and their lines.
-pub(super) const MINI_WOOD: Color32 = Color32::from_rgb(0xDD, 0xB4, 0x6E);
+pub(in crate::app) const MINI_WOOD: Color32 = Color32::from_rgb(0xDD, 0xB4, 0x6E);
 /// Lines of miniatures.
 pub(super) const MINI_LINE: Color32 = Color32::from_rgb(0x5E, 0x40, 0x1C);
 /// Masked points of miniatures.
 pub(super) const MINI_VEIL: Color32 = Color32::from_rgb(0x6E, 0x54, 0x33);
 /// Black stones of miniatures and icons.
-pub(super) const SLATE: Color32 = Color32::from_rgb(0x22, 0x22, 0x26);
+pub(in crate::app) const SLATE: Color32 = Color32::from_rgb(0x22, 0x22, 0x26);
 /// White stones of miniatures and icons.
-pub(super) const SHELL: Color32 = Color32::from_rgb(0xF0, 0xEC, 0xE2);
+pub(in crate::app) const SHELL: Color32 = Color32::from_rgb(0xF0, 0xEC, 0xE2);
 
 /// The targets are alive.
 pub(in crate::app) const ALIVE: Color32 = Color32::from_rgb(0x0B, 0x6E, 0x4F);

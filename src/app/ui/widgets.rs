@@ -209,7 +209,8 @@ pub(super) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
     response
 }
 
-fn paint_stone(painter: &egui::Painter, middle: egui::Pos2, radius: f32, color: Color) {
+/// The same where it is wanted.
+pub(super) fn paint_stone(painter: &egui::Painter, middle: egui::Pos2, radius: f32, color: Color) {
     let fill = match color {
         Color::Black => theme::SLATE,
         Color::White => theme::SHELL,

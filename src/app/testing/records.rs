@@ -1,0 +1,200 @@
+//! Game records that are looked at and changed.
+
+use super::*;
+use crate::app::keeping::Keeper;
+use crate::app::screen::Menu;
+use crate::record::{NodeId, sgf};
+
+pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
+    app.world_mut().write_message(intent);
+    for _ in 0..2 {
+        app.update();
+    }
+}
+
+/// The program with a record on its board, and the record's file.
+fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
+    let mut app = core_app();
+    app.insert_resource(Keeper::in_folders(
+        folder.join("state"),
+        folder.join("games"),
+    ));
+    let file = folder.join("record.sgf");
+    std::fs::write(&file, text).unwrap();
+    drop_file(&mut app, &file);
+    assert_eq!(screen(&app), Screen::Review);
+    (app, file)
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+fn review(app: &App) -> &Review {
+    app.world().resource::<Review>()
+}
+
+#[test]
+fn keys_go_through_a_record_and_its_variations() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "(;SZ[9]RE[B+R];B[ee];W[cc](;B[gg];W[gc])(;B[cg]))";
+    let (mut app, _) = record_app(folder.path(), text);
+    assert_eq!(stones(&mut app), [""; 0], "a finished game from its start");
+    for (key, on_board) in [
+        (KeyCode::End, 4),
+        (KeyCode::ArrowLeft, 3),
+        (KeyCode::ArrowDown, 3),
+        (KeyCode::ArrowRight, 3),
+        (KeyCode::ArrowLeft, 2),
+        (KeyCode::ArrowRight, 3),
+        (KeyCode::ArrowUp, 3),
+        (KeyCode::PageUp, 0),
+        (KeyCode::PageDown, 4),
+        (KeyCode::Home, 0),
+    ] {
+        press(&mut app, &[key]);
+        app.update();
+        assert_eq!(stones(&mut app).len(), on_board, "{key:?}");
+    }
+    press(&mut app, &[KeyCode::PageDown]);
+    press(&mut app, &[KeyCode::ArrowLeft]);
+    press(&mut app, &[KeyCode::ArrowDown]);
+    app.update();
+    assert_eq!(stones(&mut app), ["Black C3", "Black E5", "White C7"]);
+}
+
+#[test]
+fn a_move_on_the_board_opens_a_variation_and_nothing_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, file) = record_app(folder.path(), "(;SZ[9];B[ee];W[cc];B[gg])");
+    assert_eq!(stones(&mut app).len(), 3, "an unfinished game at its end");
+    press(&mut app, &[KeyCode::ArrowLeft]);
+    press(&mut app, &[KeyCode::ArrowLeft]);
+    assert!(!review(&app).is_unsaved());
+    click(&mut app, "C7");
+    app.update();
+    assert!(!review(&app).is_unsaved(), "the move is in the record");
+    click(&mut app, "C3");
+    app.update();
+    assert_eq!(stones(&mut app), ["Black C3", "Black E5", "White C7"]);
+    click(&mut app, "C3");
+    app.update();
+    assert_eq!(stones(&mut app).len(), 3, "the point is taken");
+    ask_review(&mut app, ReviewIntent::Comment("à [voir]".to_owned()));
+    assert!(review(&app).is_unsaved());
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyS]);
+    app.update();
+    assert!(!review(&app).is_unsaved());
+    let read = sgf::read(&std::fs::read(&file).unwrap()).unwrap();
+    let tree = read.games[0].tree();
+    assert_eq!(tree.len(), 5);
+    let last = tree.preorder().last().unwrap();
+    assert_eq!(read.games[0].comment(last), "à [voir]");
+    ask_review(&mut app, ReviewIntent::Promote);
+    ask_review(&mut app, ReviewIntent::ToStart);
+    ask_review(&mut app, ReviewIntent::ToEnd);
+    assert_eq!(stones(&mut app), ["Black C3", "Black E5", "White C7"]);
+    press(&mut app, &[KeyCode::Delete]);
+    app.update();
+    assert_eq!(stones(&mut app), ["Black E5", "White C7"]);
+    assert_eq!(review(&app).record().tree().len(), 4);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn changes_are_not_lost_without_a_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, file) = record_app(folder.path(), "(;SZ[9];B[ee])");
+    click(&mut app, "C7");
+    app.update();
+    ask_review(&mut app, ReviewIntent::Leave);
+    assert_eq!(
+        (screen(&app), menu(&app)),
+        (Screen::Review, Menu::ConfirmLeave)
+    );
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    assert_eq!((screen(&app), menu(&app)), (Screen::Review, Menu::None));
+    // What cannot be written stays unsaved.
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    ask_review(&mut app, ReviewIntent::Save);
+    assert!(notice(&app).unwrap().contains("could not be saved"));
+    assert!(review(&app).is_unsaved());
+    std::fs::remove_dir(&file).unwrap();
+    ask_review(&mut app, ReviewIntent::Save);
+    ask_review(&mut app, ReviewIntent::Leave);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Home, Menu::None));
+}
+
+#[test]
+fn a_record_with_moves_against_the_rules_is_shown_and_not_played_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee];W[ee];B[cc])(;SZ[13];B[aa])");
+    assert_eq!(stones(&mut app), ["Black C7", "White E5"]);
+    ask_review(&mut app, ReviewIntent::PlayOn);
+    assert_eq!(screen(&app), Screen::Review);
+    assert!(notice(&app).unwrap().contains("No game can go on"));
+    assert_eq!(review(&app).place(), (0, 2));
+    ask_review(&mut app, ReviewIntent::Choose(1));
+    assert_eq!(stones(&mut app), ["Black A13"]);
+    ask_review(&mut app, ReviewIntent::Choose(7));
+    assert_eq!(review(&app).place(), (1, 2));
+}
+
+#[test]
+fn a_running_game_is_looked_at_and_goes_on() {
+    let mut app = game_app(9);
+    for name in ["E5", "C3", "G7"] {
+        click(&mut app, name);
+    }
+    ask_review(&mut app, ReviewIntent::OpenCurrent);
+    assert_eq!(screen(&app), Screen::Review);
+    ask_review(&mut app, ReviewIntent::ToStart);
+    click(&mut app, "A1");
+    app.update();
+    assert_eq!(stones(&mut app), ["Black A1"]);
+    app.world_mut().write_message(GameIntent::TakeUp);
+    app.update();
+    assert_eq!(stones(&mut app), ["Black E5", "Black G7", "White C3"]);
+}
+
+#[test]
+fn a_held_arrow_runs_through_a_game_with_the_right_stones_in_every_frame() {
+    let folder = tempfile::tempdir().unwrap();
+    // Three hundred moves without captures: pairs of columns filled in turn.
+    let mut text = "(;SZ[25]RE[B+R]".to_owned();
+    for number in 0..300 {
+        let (x, y) = ((number / 24) as u8, (number % 24) as u8);
+        let color = if number % 2 == 0 { 'B' } else { 'W' };
+        let letter = |index: u8| (b'a' + index) as char;
+        text += &format!(";{color}[{}{}]", letter(x * 2), letter(y));
+    }
+    text.push(')');
+    let (mut app, _) = record_app(folder.path(), &text);
+    press(&mut app, &[KeyCode::End]);
+    app.update();
+    assert_eq!(stones(&mut app).len(), 300);
+    app.world_mut()
+        .resource_mut::<ButtonInput<KeyCode>>()
+        .press(KeyCode::ArrowLeft);
+    let mut frames = 0;
+    while review(&app).node() != NodeId::ROOT {
+        app.update();
+        app.world_mut()
+            .resource_mut::<ButtonInput<KeyCode>>()
+            .clear();
+        frames += 1;
+        let (shown, wanted) = (stones(&mut app).len(), game(&app).turns().len());
+        assert_eq!(shown, wanted, "frame {frames}");
+    }
+    let took = FRAME * frames;
+    assert!(
+        took > Duration::from_secs(3) && took < Duration::from_secs(5),
+        "{took:?}"
+    );
+}

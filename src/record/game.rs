@@ -1,0 +1,154 @@
+//! The game at a node, to try moves on from, and the line that leads there.
+
+use super::{NodeId, Property, Record, value};
+use crate::go::{Color, Game, Move, Rules};
+
+/// Properties that put stones on the board other than by moves, or say who is
+/// to move.
+const SETS_UP: [&str; 4] = ["AB", "AW", "AE", "PL"];
+
+impl Record {
+    /// The game at a node, by simple ko and without suicide. Its turns reach
+    /// back to the start, or to the last set-up or move that those rules do not
+    /// allow; so do its prisoners.
+    #[must_use]
+    pub fn game(&self, node: NodeId) -> Game {
+        let mut line: Vec<NodeId> = self.tree().ancestors(node).collect();
+        line.reverse();
+        let sets_up = |node: &NodeId| {
+            let properties = self.tree().properties(*node);
+            properties.iter().any(|p| SETS_UP.contains(&p.ident()))
+        };
+        let start = line.iter().rposition(sets_up).unwrap_or(0);
+        let mut game = self.standing_at(line.get(start).copied().unwrap_or(node));
+        for (&at, depth) in line.iter().zip(0..).skip(start) {
+            let moves = self.tree().properties(at).iter();
+            for (color, mv) in moves.filter_map(|property| self.played(property)) {
+                if depth == start {
+                    // What is set up beside a move stands there already.
+                    break;
+                }
+                game.resume();
+                if game.play_any(color, mv).is_err() {
+                    game = self.standing_at(at);
+                    break;
+                }
+            }
+        }
+        if *game.board() == self.position(node).board {
+            game
+        } else {
+            self.standing_at(node)
+        }
+    }
+
+    /// The position at a node without what led to it.
+    fn standing_at(&self, node: NodeId) -> Game {
+        let position = self.position(node);
+        Game::from_position(position.board, position.to_move, Rules::practice())
+    }
+
+    fn played(&self, property: &Property) -> Option<(Color, Move)> {
+        let is = |color: &Color| value::color_letter(*color) == property.ident();
+        let color = Color::BOTH.into_iter().find(is)?;
+        Some((color, value::play(property.first(), self.size())?))
+    }
+
+    /// The first move of a node, and whose it is.
+    #[must_use]
+    pub fn move_at(&self, node: NodeId) -> Option<(Color, Move)> {
+        self.tree()
+            .properties(node)
+            .iter()
+            .find_map(|property| self.played(property))
+    }
+
+    /// The line from the root to a node as a record of its own, without what
+    /// follows there; where something does, without the result.
+    #[must_use]
+    pub fn line_to(&self, node: NodeId) -> Self {
+        let mut line: Vec<NodeId> = self.tree().ancestors(node).collect();
+        line.reverse();
+        let mut copy = Self::new(self.size());
+        let mut at = NodeId::ROOT;
+        for (depth, &from) in line.iter().enumerate() {
+            let properties = self.tree().properties(from).to_vec();
+            if depth > 0 {
+                at = copy.tree_mut().add(at, properties);
+            } else {
+                for property in properties {
+                    copy.tree_mut().set(at, property);
+                }
+            }
+        }
+        if self.tree().first_child(node).is_some() {
+            copy.tree_mut().remove(NodeId::ROOT, "RE");
+        }
+        copy
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Point;
+    use crate::record::sgf;
+
+    fn record(text: &str) -> Record {
+        sgf::read(text.as_bytes()).unwrap().games.remove(0)
+    }
+
+    fn end(record: &Record) -> NodeId {
+        record.tree().main_line(NodeId::ROOT).last().unwrap()
+    }
+
+    #[test]
+    fn the_turns_of_a_line_are_those_of_the_game() {
+        let record = record("(;SZ[9];B[ee];W[cc];B[];B[gg])");
+        let game = record.game(end(&record));
+        let moves: Vec<Color> = game.turns().iter().map(|turn| turn.color).collect();
+        let (black, white) = (Color::Black, Color::White);
+        assert_eq!(moves, [black, white, black, black]);
+        assert_eq!(game.to_move(), white);
+        assert_eq!(game.board(), &record.position(end(&record)).board);
+    }
+
+    #[test]
+    fn a_set_up_or_a_move_against_the_rules_starts_anew() {
+        for (text, turns) in [
+            ("(;SZ[9];B[ee];W[cc];AB[dd][df];B[gg];W[gc])", 2),
+            ("(;SZ[9];B[ee];W[ee];B[gg])", 1),
+            ("(;SZ[9]AB[aa]W[bb];B[gg])", 1),
+            ("(;SZ[9];B[ab];B[ba];W[aa];B[gg])", 1),
+            ("(;SZ[9]PL[W])", 0),
+        ] {
+            let record = record(text);
+            let game = record.game(end(&record));
+            assert_eq!(game.turns().len(), turns, "{text}");
+            assert_eq!(game.board(), &record.position(end(&record)).board, "{text}");
+            assert_eq!(game.to_move(), record.position(end(&record)).to_move);
+        }
+    }
+
+    #[test]
+    fn what_may_be_tried_keeps_to_the_rules() {
+        let record = record("(;SZ[5];B[ba];W[ca];B[ab];W[bb];B[cc];W[aa])");
+        let mut game = record.game(end(&record));
+        assert_eq!(game.prisoners().white, 1);
+        let taken = Move::Place(Point::new(1, 0).unwrap());
+        assert!(game.play(taken).is_err(), "the ko may not be retaken");
+    }
+
+    #[test]
+    fn a_line_stands_by_itself() {
+        let record = record("(;SZ[9]KM[7]RE[B+R]PB[A];B[ee]C[x](;W[cc];B[dd])(;W[gg]))");
+        let whole = record.line_to(end(&record));
+        let main = "PB[A]KM[7]RE[B+R];B[ee]C[x];W[cc];B[dd])";
+        assert!(sgf::write(&whole).ends_with(&format!("{main}\n")));
+        let second = record.tree().main_line(NodeId::ROOT).nth(1).unwrap();
+        let line = record.line_to(second);
+        assert_eq!(line.tree().len(), 2);
+        let text = sgf::write(&line);
+        assert!(!text.contains("RE[") && text.contains("C[x]") && text.contains("PB[A]"));
+    }
+}
