@@ -26,6 +26,8 @@ const LONGEST_RECORD: u64 = 32 << 20;
 pub(super) enum FileIntent {
     /// Put what a file holds on the board: a game or a problem.
     Open(PathBuf),
+    /// Look at the games of a text.
+    OpenText(String),
     /// Save the game on the board.
     Save,
 }
@@ -51,19 +53,28 @@ pub fn refusal(path: &Path) -> Option<String> {
     }
 }
 
-fn is_record(path: &Path) -> bool {
+pub(super) fn is_record(path: &Path) -> bool {
     path.extension()
         .is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"))
 }
 
 /// The games of a file, and what is to be told of them.
-fn open_games(path: &Path) -> Result<Games, Phrase> {
-    let trouble = |why: String| Phrase::plain(why);
-    let bytes = storage::read(path, LONGEST_RECORD).map_err(|why| trouble(why.to_string()))?;
+///
+/// # Errors
+/// Why it cannot be read, or that there are none.
+pub(super) fn open_games(path: &Path) -> Result<Games, Phrase> {
+    let bytes = storage::read(path, LONGEST_RECORD);
+    let bytes = bytes.map_err(|why| Phrase::plain(why.to_string()))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let reading = sgf::read(&bytes).map_err(|why| trouble(format!("{name}: {why}")))?;
+    let mut games = parse(&bytes, &name)?;
+    games.path = Some(path.to_owned());
+    Ok(games)
+}
+
+fn parse(bytes: &[u8], name: &str) -> Result<Games, Phrase> {
+    let reading = sgf::read(bytes).map_err(|why| Phrase::plain(format!("{name}: {why}")))?;
     if reading.games.is_empty() {
-        return Err(say!("no-game-in-file", name = name.into_owned()));
+        return Err(say!("no-game-in-file", name = name));
     }
     let first = reading.warnings.first();
     let remark = first.map(|first| {
@@ -75,7 +86,7 @@ fn open_games(path: &Path) -> Result<Games, Phrase> {
     });
     Ok(Games {
         records: reading.games,
-        path: Some(path.to_owned()),
+        path: None,
         remark,
     })
 }
@@ -108,6 +119,14 @@ fn obey(
                 }
                 Err(why) => {
                     notify.write(Notify(why));
+                }
+            },
+            FileIntent::OpenText(text) => match parse(text.as_bytes(), "") {
+                Ok(games) => {
+                    reviews.write(ReviewIntent::Open(Box::new(games)));
+                }
+                Err(_) => {
+                    notify.write(Notify(say!("no-game-in-clipboard")));
                 }
             },
             FileIntent::Open(path) => {

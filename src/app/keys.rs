@@ -73,7 +73,7 @@ fn play_keys(
 
 /// Whether Control is down, or was at some time since the last frame: a chord
 /// struck quickly may be over before a slow machine draws the next.
-fn holds_control(keys: &ButtonInput<KeyCode>) -> bool {
+pub(super) fn holds_control(keys: &ButtonInput<KeyCode>) -> bool {
     const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
     keys.any_pressed(CONTROL) || keys.any_just_pressed(CONTROL) || keys.any_just_released(CONTROL)
 }
@@ -176,7 +176,9 @@ fn escape(
         (screen, Menu::None) if screen.has_board() => {
             think.write(ThinkIntent::Stop);
         }
-        (Screen::NewGame | Screen::Library, Menu::None) => next_screen.set(Screen::Home),
+        (Screen::NewGame | Screen::Library | Screen::Games, Menu::None) => {
+            next_screen.set(Screen::Home)
+        }
         (_, Menu::None) => {}
     }
 }

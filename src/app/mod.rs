@@ -7,6 +7,7 @@
 
 mod archive;
 mod board;
+mod clipboard;
 mod demonstration;
 mod estimating;
 mod files;
@@ -22,6 +23,7 @@ mod proving;
 mod reading;
 mod review;
 mod screen;
+mod shelf;
 mod sound;
 mod start;
 #[cfg(test)]
@@ -106,7 +108,7 @@ fn core_plugin(app: &mut App) {
         thinking::plugin,
         proving::plugin,
         reading::plugin,
-        review::plugin,
+        (review::plugin, shelf::plugin),
         demonstration::plugin,
         estimating::plugin,
         keys::plugin,
@@ -119,6 +121,7 @@ fn window_plugin(app: &mut App) {
     app.add_plugins((
         board::window_plugin,
         ui::plugin,
+        clipboard::plugin,
         sound::plugin,
         wakefulness::plugin,
         window_place::plugin,

@@ -12,6 +12,8 @@ pub(super) enum Screen {
     NewGame,
     /// Choosing a problem.
     Library,
+    /// Choosing a saved game.
+    Games,
     /// A game between two people.
     Game,
     /// A life-and-death problem.

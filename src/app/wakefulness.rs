@@ -15,6 +15,7 @@ use super::notice::Notice;
 use super::play::CurrentGame;
 use super::proving::Proving;
 use super::reading::Reading;
+use super::shelf::Shelf;
 use super::thinking::Thinking;
 
 /// Frames drawn after the last event: an intent is judged a frame after the
@@ -70,6 +71,7 @@ fn watch(
     notice: Res<Notice>,
     current: Res<CurrentGame>,
     keys: Res<ButtonInput<KeyCode>>,
+    shelf: Res<Shelf>,
 ) {
     // A redraw that was asked for is no event: it would keep itself alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
@@ -77,6 +79,7 @@ fn watch(
         || !flying.is_empty()
         || !searches.is_empty()
         || shown.is_some()
+        || shelf.is_reading()
         || reading.is_some_and(|reading| reading.counting)
         || keys.get_pressed().len() > 0
         || notice.is_changed();

@@ -11,3 +11,5 @@ no-game-in-file = { $name }: there is no game in this file
 choose-target = Click a stone of the chain that is to live or die, then solve
 sound-off = Sound is off
 sound-on = Sound is on
+copied = The record is in the clipboard
+no-game-in-clipboard = There is no game in the clipboard

@@ -4,6 +4,7 @@ home-go-on = Go on with the game
 home-waiting = { $size }, move { $moves }, { color } to move
 home-new-game = New game
 home-problems = Life-and-death problems
+home-games = Saved games
 home-drop = A problem (.go) or a game (.sgf) can be dropped on the window.
 
 # Buttons of several screens.
@@ -120,3 +121,10 @@ review-play-on = Play on from here
 review-cannot-play = No game can go on from here: { $why }
 review-won = { color } wins
 save = Save
+
+# Saved games.
+games-none = No game has been saved yet. Ctrl+S saves the one on the board.
+games-moves = { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}

@@ -11,3 +11,5 @@ no-game-in-file = { $name } : aucune partie dans ce fichier
 choose-target = Cliquez une pierre de la chaîne qui doit vivre ou mourir, puis résolvez
 sound-off = Le son est coupé
 sound-on = Le son est rétabli
+copied = La partie est dans le presse-papiers
+no-game-in-clipboard = Il n’y a pas de partie dans le presse-papiers

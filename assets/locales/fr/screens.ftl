@@ -4,6 +4,7 @@ home-go-on = Reprendre la partie
 home-waiting = { $size }, coup { $moves }, à { color } de jouer
 home-new-game = Nouvelle partie
 home-problems = Problèmes de vie et de mort
+home-games = Parties enregistrées
 home-drop = Déposez ici un problème (.go) ou une partie (.sgf).
 
 # Des boutons de plusieurs écrans.
@@ -120,3 +121,10 @@ review-play-on = Jouer à partir d’ici
 review-cannot-play = La partie ne peut pas continuer d’ici : { $why }
 review-won = { color } gagne
 save = Enregistrer
+
+# Saved games.
+games-none = Aucune partie n’a encore été enregistrée. Ctrl+S enregistre celle du goban.
+games-moves = { $moves ->
+    [one] 1 coup
+   *[other] { $moves } coups
+}

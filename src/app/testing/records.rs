@@ -1,8 +1,10 @@
 //! Game records that are looked at and changed.
 
 use super::*;
+use crate::app::files::FileIntent;
 use crate::app::keeping::Keeper;
 use crate::app::screen::Menu;
+use crate::app::shelf::Shelf;
 use crate::record::{NodeId, sgf};
 
 pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
@@ -197,4 +199,62 @@ fn a_held_arrow_runs_through_a_game_with_the_right_stones_in_every_frame() {
         took > Duration::from_secs(3) && took < Duration::from_secs(5),
         "{took:?}"
     );
+}
+
+#[test]
+fn saved_games_are_listed_and_one_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee])");
+    let games = folder.path().join("games");
+    std::fs::create_dir(&games).unwrap();
+    let saved = games.join("a.sgf");
+    std::fs::write(&saved, "(;SZ[9]PB[Ann]RE[B+R];B[ee];W[cc])").unwrap();
+    std::fs::write(games.join("b.sgf"), "no game").unwrap();
+    std::fs::write(games.join("c.txt"), "(;SZ[9])").unwrap();
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Games);
+    assert!(run_until(&mut app, |app| {
+        let shelf = app.world().resource::<Shelf>();
+        !shelf.is_reading() && shelf.games.len() == 2
+    }));
+    let shelf = app.world().resource::<Shelf>();
+    let of = |name: &str| {
+        let mut games = shelf.games.iter();
+        games
+            .find(|game| game.path == games_path(&saved, name))
+            .unwrap()
+    };
+    let played = of("a.sgf").game.as_ref().unwrap();
+    assert_eq!((played.moves, played.names[0].as_deref()), (2, Some("Ann")));
+    assert!(of("b.sgf").game.is_err());
+    app.world_mut()
+        .write_message(FileIntent::Open(saved.clone()));
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Review);
+}
+
+fn games_path(beside: &Path, name: &str) -> std::path::PathBuf {
+    beside.with_file_name(name)
+}
+
+#[test]
+fn a_text_is_a_game_or_is_refused() {
+    let mut app = game_app(9);
+    for text in ["", "hello", "(;GM[2])", "((((("] {
+        app.world_mut()
+            .write_message(FileIntent::OpenText(text.to_owned()));
+        app.update();
+        assert_eq!(screen(&app), Screen::Game, "{text}");
+        assert!(notice(&app).unwrap().contains("no game in the clipboard"));
+    }
+    let text = "(;SZ[13];B[aa])".to_owned();
+    app.world_mut().write_message(FileIntent::OpenText(text));
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Review);
+    assert_eq!(stones(&mut app), ["Black A13"]);
 }

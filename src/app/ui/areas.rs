@@ -29,7 +29,7 @@ impl Areas {
             window.shrink(OUTSIDE)
         };
         match screen {
-            Screen::Library => Self {
+            Screen::Library | Screen::Games => Self {
                 panel: inner,
                 board: window,
             },

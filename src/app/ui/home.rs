@@ -44,6 +44,9 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::Show(Screen::Library));
     }
+    if button(ui, Role::Other, &say!("home-games"), "").clicked() {
+        request = Some(Request::Show(Screen::Games));
+    }
     if button(ui, Role::Other, &say!("options"), "").clicked() {
         request = Some(Request::Menu(Menu::Options));
     }

@@ -10,6 +10,7 @@ use super::{Request, View, theme};
 use crate::app::language::say;
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
+use crate::go::Board;
 use crate::problems::{Goal, Problem};
 
 /// Width of a problem's card.
@@ -57,9 +58,27 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 fn card(ui: &mut Ui, problem: &Problem) -> Response {
+    let goal = problem.goal().map(|goal| match goal {
+        Goal::Live => "live",
+        Goal::Kill => "kill",
+    });
+    let task = match goal {
+        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
+        None => say!("problem-to-move", color = problem.to_move),
+    };
+    let task = told(ui, &task);
+    picture_card(ui, Some(&problem.board), &problem.title, &task)
+}
+
+/// A card with the picture of a position, and words below it.
+pub(super) fn picture_card(
+    ui: &mut Ui,
+    board: Option<&Board>,
+    title: &str,
+    words: &str,
+) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(CARD, CARD + CAPTION), Sense::click());
-    response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &problem.title));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, title));
     if !ui.is_rect_visible(rect) {
         return response;
     }
@@ -77,29 +96,20 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
         StrokeKind::Inside,
     );
     let picture = Rect::from_min_size(rect.min + vec2(10.0, 10.0), vec2(CARD - 20.0, CARD - 20.0));
-    miniature(ui, picture, &problem.board);
-    let mut words = picture.left_bottom() + vec2(2.0, 8.0);
-    let mut write = |text: String, font: FontId, ink| {
-        let mut job = LayoutJob::simple(text, font, ink, picture.width());
+    if let Some(board) = board {
+        miniature(ui, picture, board);
+    }
+    let mut place = picture.left_bottom() + vec2(2.0, 8.0);
+    for (text, font, ink) in [
+        (title, FontId::new(13.5, theme::strong()), theme::CREAM),
+        (words, FontId::proportional(12.5), theme::FADED),
+    ] {
+        let mut job = LayoutJob::simple(text.to_owned(), font, ink, picture.width());
         job.wrap.max_rows = 2;
         let written = ui.painter().layout_job(job);
         let height = written.size().y;
-        ui.painter().galley(words, written, ink);
-        words.y += height + 2.0;
-    };
-    write(
-        problem.title.clone(),
-        FontId::new(13.5, theme::strong()),
-        theme::CREAM,
-    );
-    let goal = problem.goal().map(|goal| match goal {
-        Goal::Live => "live",
-        Goal::Kill => "kill",
-    });
-    let task = match goal {
-        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
-        None => say!("problem-to-move", color = problem.to_move),
-    };
-    write(told(ui, &task), FontId::proportional(12.5), theme::FADED);
+        ui.painter().galley(place, written, ink);
+        place.y += height + 2.0;
+    }
     response
 }

@@ -4,6 +4,7 @@
 
 mod areas;
 mod game_panel;
+mod games;
 mod home;
 mod library;
 mod new_game;
@@ -43,6 +44,7 @@ use super::proving::{Answered, Proving};
 use super::reading::{ProofIntent, Proofs, Reading};
 use super::review::{Review, ReviewIntent};
 use super::screen::{Menu, Screen};
+use super::shelf::Shelf;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
 use crate::go::{Game, Rules};
@@ -65,6 +67,7 @@ enum Request {
     Problem(ProblemIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
+    Files(FileIntent),
     Prove,
     StopThinking,
     ToggleEstimate,
@@ -241,6 +244,7 @@ struct Shown<'w, 's> {
     proofs: Option<Res<'w, Proofs>>,
     reading: Option<Res<'w, Reading>>,
     review: Option<Res<'w, Review>>,
+    shelf: Res<'w, Shelf>,
     marks: Query<'w, 's, &'static Mark>,
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
@@ -259,7 +263,7 @@ fn draw(
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
     let areas = Areas::of(screen, window.width(), window.height());
-    if screen != Screen::Library {
+    if !matches!(screen, Screen::Library | Screen::Games) {
         let (layout, narrow, game) = (&*shown.layout, *shown.narrow, shown.game.get());
         paint_labels(
             ctx,
@@ -303,7 +307,7 @@ fn draw(
         library: &shown.problems.0,
     };
     let frame = match screen {
-        Screen::Library => theme::cover_frame(),
+        Screen::Library | Screen::Games => theme::cover_frame(),
         _ => theme::panel_frame(),
     };
     // Each panel is scrolled by itself.
@@ -312,6 +316,7 @@ fn draw(
         Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
+        Screen::Games => games::panel(ui, &shown.shelf),
         Screen::Game => game_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
@@ -438,6 +443,9 @@ fn answer(
         Request::Review(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.review.write(intent);
+        }
+        Request::Files(intent) => {
+            doors.files.write(intent);
         }
         Request::Prove => {
             doors.think.write(ThinkIntent::Prove);

@@ -11,7 +11,7 @@ use crate::app::language::{self, Phrase, say};
 use crate::app::review::{Review, ReviewIntent};
 use crate::app::screen::Menu;
 use crate::go::{Color, Move};
-use crate::record::{InfoText, NodeId, StatedOutcome, WonBy};
+use crate::record::{InfoText, NodeId, Record, StatedOutcome, WonBy};
 
 /// Distance of nodes in the tree, from row to row and from lane to lane.
 const STEP: f32 = 24.0;
@@ -75,15 +75,16 @@ fn title(ui: &mut Ui, review: &Review) {
             .into_iter()
             .filter_map(|what| info.text(what)),
     );
-    facts.extend(result(review).map(|phrase| told(ui, &phrase)));
+    facts.extend(result(review.record()).map(|phrase| told(ui, &phrase)));
     facts.extend(review.file());
     if !facts.is_empty() {
         note(ui, &Phrase::plain(facts.join(" · ")));
     }
 }
 
-fn result(review: &Review) -> Option<Phrase> {
-    Some(match review.record().info().outcome()? {
+/// What came of a game.
+pub(super) fn result(record: &Record) -> Option<Phrase> {
+    Some(match record.info().outcome()? {
         StatedOutcome::Win(color, WonBy::Points(hundredths)) => {
             let points = f64::from(hundredths) / 100.0;
             say!("outcome-points", color = color, points = points.to_string())

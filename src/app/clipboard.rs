@@ -1,0 +1,60 @@
+//! Game records to and from the clipboard. Only with a window, which has one.
+
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::AppSystems;
+use super::files::FileIntent;
+use super::keys::{Typing, holds_control};
+use super::language::say;
+use super::notice::Notify;
+use super::play::CurrentGame;
+use super::review::Review;
+use super::screen::Menu;
+use crate::record::sgf;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (copy, paste)
+            .chain()
+            .in_set(AppSystems::Keys)
+            .run_if(in_state(Menu::None)),
+    );
+}
+
+/// Ctrl+C copies the record that is looked at, or that of the game.
+fn copy(
+    keys: Res<ButtonInput<KeyCode>>,
+    typing: Res<Typing>,
+    review: Option<Res<Review>>,
+    current: Res<CurrentGame>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if typing.0 || !(holds_control(&keys) && keys.just_pressed(KeyCode::KeyC)) {
+        return;
+    }
+    let text = match (review, current.contest()) {
+        (Some(review), _) => sgf::write(review.record()),
+        (None, Some(contest)) => sgf::write(&contest.record(None)),
+        (None, None) => return,
+    };
+    clipboard.set_text(&text);
+    notify.write(Notify(say!("copied")));
+}
+
+/// Ctrl+V opens the games that the clipboard holds.
+fn paste(
+    keys: Res<ButtonInput<KeyCode>>,
+    typing: Res<Typing>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut files: MessageWriter<FileIntent>,
+) {
+    if typing.0 || !(holds_control(&keys) && keys.just_pressed(KeyCode::KeyV)) {
+        return;
+    }
+    files.write(FileIntent::OpenText(
+        clipboard.get_text().unwrap_or_default(),
+    ));
+}

@@ -1,0 +1,122 @@
+//! The games that were saved, for choosing one. They are read a few in each
+//! frame, so that many keep nobody waiting.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant, SystemTime};
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::files;
+use super::keeping::Keeper;
+use super::language::Phrase;
+use super::screen::Screen;
+use crate::go::{Board, Color};
+use crate::record::{InfoText, NodeId, Record};
+
+/// How long games are read in one frame.
+const READING: Duration = Duration::from_millis(3);
+/// The most games that are listed.
+const MOST: usize = 500;
+
+/// The saved games, the last first.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Shelf {
+    /// Those that have been read.
+    pub(super) games: Vec<Saved>,
+    /// Those that have not, the next last.
+    unread: Vec<PathBuf>,
+}
+
+impl Shelf {
+    /// Whether there is more to come.
+    pub(super) const fn is_reading(&self) -> bool {
+        !self.unread.is_empty()
+    }
+}
+
+/// A saved game.
+#[derive(Clone, Debug)]
+pub(super) struct Saved {
+    /// Its file.
+    pub(super) path: PathBuf,
+    /// What is in it, or why that is not known.
+    pub(super) game: Result<Played, Phrase>,
+}
+
+/// What is to be seen of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    /// The names of the players, as far as they are stated.
+    pub(super) names: [Option<String>; 2],
+    /// The day.
+    pub(super) date: Option<String>,
+    /// How it ends.
+    pub(super) board: Board,
+    /// After how many moves.
+    pub(super) moves: u32,
+    /// The record, for its result.
+    pub(super) record: Record,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>()
+        .add_systems(OnEnter(Screen::Games), look)
+        .add_systems(
+            Update,
+            read.in_set(AppSystems::Files)
+                .run_if(in_state(Screen::Games)),
+        );
+}
+
+/// Lists the files, the last saved first.
+fn look(mut shelf: ResMut<Shelf>, keeper: Res<Keeper>) {
+    let mut files: Vec<(SystemTime, PathBuf)> = Vec::new();
+    // Without a folder there are no games.
+    let entries = keeper
+        .games()
+        .ok()
+        .and_then(|folder| folder.read_dir().ok());
+    for entry in entries.into_iter().flatten().flatten() {
+        let path = entry.path();
+        let saved = entry.metadata().and_then(|data| data.modified());
+        if files::is_record(&path) {
+            files.push((saved.unwrap_or(SystemTime::UNIX_EPOCH), path));
+        }
+    }
+    files.sort();
+    let first = files.len().saturating_sub(MOST);
+    let last = files.split_off(first);
+    shelf.unread = last.into_iter().map(|(_, path)| path).collect();
+    shelf.games.clear();
+}
+
+fn read(mut shelf: ResMut<Shelf>) {
+    if !shelf.is_reading() {
+        return;
+    }
+    let began = Instant::now();
+    while let Some(path) = shelf.unread.pop() {
+        let game = played(&path);
+        shelf.games.push(Saved { path, game });
+        if began.elapsed() >= READING {
+            break;
+        }
+    }
+}
+
+fn played(path: &Path) -> Result<Played, Phrase> {
+    // A file that is read holds a game.
+    let mut games = files::open_games(path)?;
+    let record = games.records.swap_remove(0);
+    let end = record.tree().main_line(NodeId::ROOT).last();
+    let position = record.position(end.unwrap_or(NodeId::ROOT));
+    let info = record.info();
+    Ok(Played {
+        names: Color::BOTH.map(|color| info.text(InfoText::Name(color))),
+        date: info.text(InfoText::Date),
+        board: position.board,
+        moves: position.move_number,
+        record,
+    })
+}
