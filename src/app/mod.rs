@@ -13,6 +13,7 @@ mod files;
 mod keeping;
 mod keys;
 mod language;
+mod lesson;
 pub mod measure;
 mod notice;
 mod play;
@@ -53,6 +54,8 @@ enum AppSystems {
     Problem,
     /// Intents about a proof become intents about the game.
     Proof,
+    /// A lesson goes on, and intents about it become intents about the game.
+    Lesson,
     /// Intents about the game are judged and become facts.
     Rules,
     /// The table is laid out for the game that is on it.
@@ -75,6 +78,7 @@ impl AppSystems {
             Self::Lines,
             Self::Problem,
             Self::Proof,
+            Self::Lesson,
         );
         (
             input.chain(),
@@ -102,6 +106,7 @@ fn core_plugin(app: &mut App) {
         thinking::plugin,
         proving::plugin,
         reading::plugin,
+        lesson::plugin,
         demonstration::plugin,
         estimating::plugin,
         keys::plugin,

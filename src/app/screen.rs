@@ -1,5 +1,6 @@
 //! Which screen is shown, and what lies over it.
 
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
 /// The screens.
@@ -16,6 +17,8 @@ pub(super) enum Screen {
     Game,
     /// A life-and-death problem.
     Problem,
+    /// The rules of the game, in lessons.
+    Rules,
 }
 
 /// What lies over the screen.
@@ -39,7 +42,7 @@ impl Menu {
     pub(super) const fn below_options(screen: Screen) -> Self {
         match screen {
             Screen::Game | Screen::Problem => Self::Pause,
-            Screen::Home | Screen::NewGame | Screen::Library => Self::None,
+            Screen::Home | Screen::NewGame | Screen::Library | Screen::Rules => Self::None,
         }
     }
 }
@@ -49,11 +52,43 @@ pub(super) fn on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bo
     matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None
 }
 
+/// Whether the point under the pointer can be chosen.
+pub(super) const fn takes_points(screen: Screen, menu: Menu) -> bool {
+    matches!(screen, Screen::Game | Screen::Problem | Screen::Rules) && matches!(menu, Menu::None)
+}
+
+/// An entity that goes when the problem is left for good.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(super) struct OfProblem;
+
+/// Adds systems that clear up after a problem: when it is left for good, not for
+/// a look at the rules.
+pub(super) fn on_leaving_problem<M>(
+    app: &mut App,
+    systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
+) {
+    for screen in [Screen::Problem, Screen::Rules] {
+        app.add_systems(OnExit(screen), systems.clone().run_if(problem_is_left));
+    }
+}
+
+/// Whether what is shown now is neither a problem nor what lies over one.
+fn problem_is_left(screen: Res<State<Screen>>) -> bool {
+    !matches!(screen.get(), Screen::Problem | Screen::Rules)
+}
+
+fn despawn_problem(mut commands: Commands, entities: Query<Entity, With<OfProblem>>) {
+    for entity in &entities {
+        commands.entity(entity).despawn();
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Menu>();
     for screen in [Screen::Game, Screen::Problem] {
         app.add_systems(OnExit(screen), close_menu);
     }
+    on_leaving_problem(app, despawn_problem);
 }
 
 fn close_menu(mut menu: ResMut<NextState<Menu>>) {

@@ -18,6 +18,8 @@ pub(in crate::app) enum Badge {
     Way(u8),
     /// The winner's reply.
     Reply,
+    /// A label of a point.
+    Label(char),
 }
 
 impl Badge {
@@ -31,6 +33,7 @@ impl Badge {
             Self::Verdict(Status::Unknown, _) => "?".to_owned(),
             Self::Way(place) => way(place).to_string(),
             Self::Reply => String::new(),
+            Self::Label(label) => label.to_string(),
         }
     }
 
@@ -78,7 +81,7 @@ impl Badge {
             Self::Verdict(Status::Seki, _) => (theme::SEKI, theme::CREAM),
             Self::Verdict(Status::Ko(_), _) => (theme::KO, theme::ON_GOLD),
             Self::Verdict(Status::Unknown, _) => (theme::UNKNOWN, theme::CREAM),
-            Self::Way(_) => (theme::CREAM, theme::ON_GOLD),
+            Self::Way(_) | Self::Label(_) => (theme::CREAM, theme::ON_GOLD),
             Self::Reply => (Color32::TRANSPARENT, theme::ON_GOLD),
         }
     }

@@ -5,6 +5,7 @@
 mod areas;
 mod game_panel;
 mod home;
+mod lesson_panel;
 mod library;
 mod new_game;
 mod options;
@@ -33,6 +34,7 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::language::Phrase;
+use super::lesson::{CurrentLesson, LessonIntent};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::{self, Prefs};
@@ -61,6 +63,9 @@ enum Request {
     Game(GameIntent),
     Problem(ProblemIntent),
     Proof(ProofIntent),
+    Lesson(LessonIntent),
+    /// Show the table of contents, or no longer.
+    Contents(bool),
     Prove,
     StopThinking,
     ToggleEstimate,
@@ -99,6 +104,10 @@ struct View<'a> {
     /// How far the line that is being shown is.
     shown: Option<(usize, usize)>,
     library: &'a Library,
+    /// The lesson about the rules, if one is being read.
+    lesson: Option<&'a CurrentLesson>,
+    /// Whether the table of contents is shown.
+    contents: bool,
 }
 
 /// The request of the last frame.
@@ -113,11 +122,16 @@ struct SetUp(Draft);
 #[derive(Resource, Debug, Default)]
 struct Problems(Library);
 
+/// Whether the table of contents is shown in place of a lesson.
+#[derive(Resource, Debug, Default)]
+struct Contents(bool);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Asked>()
         .init_resource::<Problems>()
         .init_resource::<SetUp>()
+        .init_resource::<Contents>()
         .add_systems(Startup, read_problems)
         .init_resource::<Dressed>()
         .add_systems(
@@ -236,6 +250,8 @@ struct Shown<'w, 's> {
     show_moves: Res<'w, ShowMoves>,
     proofs: Option<Res<'w, Proofs>>,
     reading: Option<Res<'w, Reading>>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+    contents: Res<'w, Contents>,
     marks: Query<'w, 's, &'static Mark>,
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
@@ -290,18 +306,22 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
             .as_ref()
             .map(|demonstration| demonstration.progress()),
         library: &shown.problems.0,
+        lesson: shown.lesson.as_deref(),
+        contents: shown.contents.0,
     };
     let frame = match screen {
         Screen::Library => theme::cover_frame(),
         _ => theme::panel_frame(),
     };
     // Each panel is scrolled by itself.
-    let salt = (screen, view.reading.is_some());
+    let page = view.lesson.map(CurrentLesson::page);
+    let salt = (screen, view.reading.is_some(), page, view.contents);
     let request = panel(ctx, areas.panel, frame, salt, |ui| match screen {
         Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
+        Screen::Rules => lesson_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
             _ => problem_panel::panel(ui, &view),
@@ -328,7 +348,7 @@ fn panel(
     ctx: &egui::Context,
     rect: egui::Rect,
     frame: egui::Frame,
-    salt: (Screen, bool),
+    salt: impl std::hash::Hash + std::fmt::Debug,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
     let inside = rect.size() - frame.total_margin().sum();
@@ -366,6 +386,7 @@ struct Doors<'w> {
     game: MessageWriter<'w, GameIntent>,
     problem: MessageWriter<'w, ProblemIntent>,
     proof: MessageWriter<'w, ProofIntent>,
+    lesson: MessageWriter<'w, LessonIntent>,
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
@@ -378,6 +399,7 @@ fn answer(
     mut doors: Doors,
     mut draft: ResMut<SetUp>,
     mut prefs: ResMut<Prefs>,
+    mut contents: ResMut<Contents>,
 ) {
     let Some(request) = asked.0.take() else {
         return;
@@ -418,6 +440,11 @@ fn answer(
         Request::Proof(intent) => {
             doors.proof.write(intent);
         }
+        Request::Lesson(intent) => {
+            contents.0 = false;
+            doors.lesson.write(intent);
+        }
+        Request::Contents(show) => contents.0 = show,
         Request::Prove => {
             doors.think.write(ThinkIntent::Prove);
         }

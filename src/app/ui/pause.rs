@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Align2, Order, vec2};
 use super::widgets::{Role, button, told};
 use super::{Request, game_panel, theme};
 use crate::app::language::{Phrase, say};
+use crate::app::lesson::LessonIntent;
 use crate::app::play::GameIntent;
 use crate::app::screen::{Menu, Screen};
 use crate::go::{Game, Move};
@@ -86,6 +87,7 @@ fn choices(ui: &mut egui::Ui, screen: Screen) -> Option<Request> {
     let choices = [
         Some((say!("resume"), "Esc", Request::Menu(Menu::None))),
         (screen != Screen::Problem).then(|| (say!("save-game"), "Ctrl+S", Request::Save)),
+        Some((say!("rules-of-go"), "", Request::Lesson(LessonIntent::Open))),
         Some((say!("options"), "", Request::Menu(Menu::Options))),
         Some((leave_it, "", Request::Show(leave))),
         (screen != Screen::Game).then(|| (say!("home"), "", Request::Show(Screen::Home))),
