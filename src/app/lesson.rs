@@ -165,15 +165,22 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LessonIntent>()
         .add_systems(
             Update,
-            ((choose_point, go_on).run_if(in_state(Screen::Rules)), obey)
+            (
+                (choose_point, go_on)
+                    .chain()
+                    .run_if(in_state(Screen::Rules)),
+                obey,
+            )
                 .chain()
                 .in_set(AppSystems::Lesson),
         )
         .add_systems(OnExit(Screen::Rules), close);
 }
 
-fn close(mut commands: Commands) {
+/// What was on the board before is there again, unless something else is by now.
+fn close(mut commands: Commands, mut games: MessageWriter<GameIntent>) {
     commands.remove_resource::<CurrentLesson>();
+    games.write(GameIntent::Uncover);
 }
 
 /// The reader tries a move.
@@ -319,7 +326,6 @@ impl Replies<'_> {
 
     /// Back to the first screen, or to the pause menu over what was there.
     fn leave(&mut self, to: Screen) {
-        self.game.write(GameIntent::Uncover);
         self.screen.as_mut().set_if_neq(to);
         self.menu.as_mut().set_if_neq(Menu::below_options(to));
     }

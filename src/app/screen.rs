@@ -47,7 +47,7 @@ impl Menu {
     }
 }
 
-/// Whether stones can be played on the board that is shown.
+/// Whether a game or a problem is on the board, and nothing over it.
 pub(super) fn on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     matches!(screen.get(), Screen::Game | Screen::Problem) && *menu.get() == Menu::None
 }

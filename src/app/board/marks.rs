@@ -136,12 +136,15 @@ fn draw(
     lesson: Option<Res<CurrentLesson>>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
+    mut in_lesson: Local<bool>,
 ) {
+    let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
     // A lesson lies over all else.
     let problem = problem.filter(|_| lesson.is_none());
     let reading = reading.filter(|_| lesson.is_none());
     let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
-    let moved = current.is_changed()
+    let moved = turned
+        || current.is_changed()
         || show_moves.is_changed()
         || reading.as_ref().is_some_and(DetectChanges::is_changed)
         || refused.is_changed()

@@ -116,9 +116,12 @@ fn fade(
     lesson: Option<Res<CurrentLesson>>,
     mut stones: Query<(Ref<Stone>, &mut Sprite, Option<&Motion>)>,
     mut settled: RemovedComponents<Motion>,
+    mut in_lesson: Local<bool>,
 ) {
+    let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
     let settled = settled.read().count() > 0;
-    let changed = current.is_changed() || lesson.as_ref().is_some_and(DetectChanges::is_changed);
+    let changed =
+        turned || current.is_changed() || lesson.as_ref().is_some_and(DetectChanges::is_changed);
     let counted = lesson.as_ref().and_then(|lesson| lesson.count());
     let dead = match current.contest().map(Contest::phase) {
         Some(Phase::Counting(status)) => Some(&status.dead),

@@ -293,12 +293,14 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     let mut app = problem_app(THREE, "C6", Side::Black);
     ask(&mut app, ProblemIntent::Solve);
     assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
-    wait(&mut app, Duration::from_secs(10));
-    let played = game(&app).turns().to_vec();
+    wait(&mut app, Duration::from_secs(1));
     press(&mut app, &[KeyCode::Escape]);
     app.update();
-    turn_to(&mut app, "suicide");
+    let played = game(&app).turns().to_vec();
     let targets = |kind| kind == MarkKind::Target;
+    let marked = marks(&mut app, targets);
+    assert!(marked > 0);
+    turn_to(&mut app, "suicide");
     assert_eq!(marks(&mut app, targets), 0);
     press(&mut app, &[KeyCode::Escape]);
     app.update();
@@ -307,7 +309,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     let answer = problem(&app).answer.as_ref().unwrap();
     assert_eq!(answer.solution.first.status, Status::Dead);
     assert_eq!(game(&app).turns(), played);
-    assert!(marks(&mut app, targets) > 0);
+    assert_eq!(marks(&mut app, targets), marked);
     // What was answered can still be proved.
     press(&mut app, &[KeyCode::Escape]);
     app.world_mut().write_message(ThinkIntent::Prove);

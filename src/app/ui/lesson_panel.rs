@@ -1,6 +1,6 @@
 //! What is said beside a lesson about the rules.
 
-use bevy_egui::egui::{Align2, FontId, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, Ui, vec2};
 
 use super::widgets::{Role, button, heading, label, sized_button, told};
 use super::{Request, View, score_card, theme};
@@ -9,17 +9,26 @@ use crate::app::lesson::{CurrentLesson, LessonIntent};
 use crate::app::screen::Screen;
 use crate::lessons::course;
 
+/// Below this height a panel is low: what is needed most stands closer.
+const LOW: f32 = 520.0;
+
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let current = view.lesson?;
-    let mut request = turn(ui, current, view.contents);
-    ui.add_space(4.0);
+    let low = ui.available_height() < LOW;
+    let mut request = turn(ui, current, view.contents, low);
+    if !low {
+        ui.add_space(6.0);
+    }
     request = if view.contents {
         contents(ui, current.page())
     } else {
-        page(ui, current, view)
+        page(ui, current, view, low)
     }
     .or(request);
-    ui.add_space(4.0);
+    if low {
+        return request;
+    }
+    ui.add_space(6.0);
     let back = match current.from() {
         Screen::Game => say!("back-to-game"),
         Screen::Problem => say!("back-to-problem"),
@@ -32,20 +41,28 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// Back and on, always in the same place, and between them where one is.
-fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool) -> Option<Request> {
+fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Option<Request> {
     let (page, all) = (current.page(), course().len());
     let mut request = None;
     ui.horizontal(|ui| {
-        let gaps = 2.0 * ui.spacing().item_spacing.x;
-        let middle = ui.available_width() - 2.0 * theme::BUTTON - gaps;
+        let square = theme::BUTTON + ui.spacing().item_spacing.x;
+        let squares = if low { 3.0 } else { 2.0 };
+        let middle = ui.available_width() - squares * square;
         let arrow = |ui: &mut Ui, arrow: &str, leads: bool| {
             let arrow = Phrase::plain(arrow);
             sized_button(ui, Role::Other, &arrow, "", theme::BUTTON, leads).clicked() && leads
         };
+        if low && arrow(ui, "×", true) {
+            request = Some(Request::Lesson(LessonIntent::Leave));
+        }
         if arrow(ui, "←", page > 0) {
             request = Some(Request::Lesson(LessonIntent::Previous));
         }
-        let place = say!("lesson-place", page = page + 1, all = all);
+        let place = if low {
+            Phrase::plain(format!("{}/{all}", page + 1))
+        } else {
+            say!("lesson-place", page = page + 1, all = all)
+        };
         let role = if contents { Role::Main } else { Role::Other };
         let list = told(ui, &say!("lesson-contents"));
         if sized_button(ui, role, &place, &list, middle, true).clicked() {
@@ -58,10 +75,16 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool) -> Option<Request>
     request
 }
 
-fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) -> Option<Request> {
+fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Option<Request> {
     let lesson = current.lesson();
     heading(ui, &said(&lesson.title));
-    label(ui, &said(&lesson.text));
+    let text = RichText::new(told(ui, &said(&lesson.text)));
+    if low {
+        ui.label(text);
+    } else {
+        ui.label(text.line_height(Some(theme::READING)));
+        ui.add_space(4.0);
+    }
     if let Some(score) = current.score(view.game)
         && current.count().is_some_and(|count| count.shown)
     {
