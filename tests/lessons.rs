@@ -80,7 +80,7 @@ fn digits_are_the_liberties_of_their_chain() {
 /// How many liberties a stone has in the middle, at the side, in the corner.
 #[test]
 fn the_three_single_stones_lie_where_the_text_has_them() {
-    let lesson = course().iter().find(|l| l.key == "liberties").unwrap();
+    let lesson = lesson("liberties");
     let counts: Vec<usize> = lesson
         .claims
         .liberties
@@ -174,7 +174,7 @@ fn counts_are_those_of_the_program() {
 
 #[test]
 fn the_three_last_counts_are_of_one_position() {
-    let of = |key: &str| course().iter().find(|l| l.key == key).unwrap();
+    let of = lesson;
     let end = of("end");
     let played = after(end, end.line.len());
     for key in ["counting", "territory"] {
@@ -238,4 +238,52 @@ fn each_lesson_has_a_name_of_its_own_and_labels_on_empty_points() {
         }
     }
     assert!(keys.len() > 15);
+}
+
+fn lesson(key: &str) -> &'static Lesson {
+    course().iter().find(|lesson| lesson.key == key).unwrap()
+}
+
+/// The boards after each legal first move but the one looked for, and the
+/// reply to it.
+fn after_others(lesson: &Lesson, reply: Move) -> Vec<Board> {
+    let looked_for = lesson.line[0].mv();
+    let others = lesson.board.size().points().map(Move::Place);
+    let others = others.filter(|mv| *mv != looked_for);
+    let played = others.filter_map(|mv| {
+        let mut game = lesson.game();
+        game.play(mv).ok()?;
+        game.play(reply).ok()?;
+        Some(game.board().clone())
+    });
+    played.collect()
+}
+
+#[test]
+fn the_snapback_is_the_only_way_to_take_the_stones() {
+    let lesson = lesson("snapback");
+    let connected = after_others(lesson, lesson.line[0].mv());
+    assert!(connected.len() > 20);
+    let stone = lesson.board.size().parse_point("C1").unwrap();
+    for board in connected {
+        assert!(board.liberties(stone).len() > 1);
+    }
+}
+
+#[test]
+fn only_the_middle_makes_two_eyes() {
+    let lesson = lesson("two-eyes");
+    let killed = after_others(lesson, lesson.line[0].mv());
+    assert!(killed.len() > 20);
+    for board in killed {
+        let alive = life::pass_alive(&board, Color::Black);
+        assert!(alive.is_empty());
+    }
+}
+
+#[test]
+fn the_stone_that_escapes_has_three_liberties() {
+    let lesson = lesson("atari");
+    let board = after(lesson, 1).board().clone();
+    assert_eq!(board.liberties(lesson.target.unwrap()).len(), 3);
 }

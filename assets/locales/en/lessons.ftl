@@ -40,7 +40,7 @@ lesson-capture-task = The surrounded white stone is in atari. Black to play: cap
 lesson-capture-done = The white stone has lost its last liberty. It lies in Black's lid, a prisoner.
 
 lesson-atari = Escaping from atari
-lesson-atari-text = A chain in atari is saved by new liberties: it can be extended, connected to another chain, or freed by capturing stones around it. If only one liberty is left afterwards, it is in atari again and nothing is gained.
+lesson-atari-text = A chain in atari is saved by new liberties: it can be extended, connected to another chain, or freed by capturing stones around it. If only one liberty is left afterwards, it is still in atari and nothing is gained.
 lesson-atari-task = The black stone in the middle is in atari. Black to play: extend it.
 lesson-atari-done = The chain has three liberties now, and cannot be captured at once.
 

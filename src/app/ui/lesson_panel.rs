@@ -20,12 +20,12 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         ui.add_space(6.0);
     }
     request = if view.contents {
-        contents(ui, current.page())
+        contents(ui, current.page(), low)
     } else {
         page(ui, current, view, low)
     }
     .or(request);
-    if low {
+    if low || view.contents {
         return request;
     }
     ui.add_space(6.0);
@@ -140,16 +140,19 @@ fn next(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) -> Option<Request
     request
 }
 
-/// Height of a line of the table of contents.
-const LINE: f32 = 34.0;
+/// Height of a line of the table of contents: all of it is to be seen at once.
+const LINE: f32 = 30.0;
+/// The same in a low panel, which is scrolled with a finger.
+const LINE_IF_LOW: f32 = 38.0;
 
-fn contents(ui: &mut Ui, page: usize) -> Option<Request> {
+fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
     heading(ui, &say!("rules-of-go"));
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut request = None;
     for (number, lesson) in course().iter().enumerate() {
         let text = told(ui, &said(&lesson.title));
-        let size = vec2(ui.available_width(), LINE);
+        let line = if low { LINE_IF_LOW } else { LINE };
+        let size = vec2(ui.available_width(), line);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         response.widget_info(|| {
             let kind = bevy_egui::egui::WidgetType::SelectableLabel;
