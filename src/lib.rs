@@ -9,6 +9,7 @@
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`verify`] | certificates of the solver's answers, checked | `go` |
 //! | [`problems`] | problem files and collections | `go` |
+//! | [`lessons`] | the rules of Go in lessons | `go` |
 //! | [`record`] | game records and SGF files | `excerpt`, `go` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |
@@ -35,6 +36,7 @@ mod excerpt;
 pub mod go;
 pub mod gtp;
 pub mod journal;
+pub mod lessons;
 pub mod paint;
 pub mod problems;
 pub mod record;

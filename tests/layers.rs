@@ -10,6 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["go"]),
     ("verify", &["go"]),
     ("problems", &["go"]),
+    ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
     ("gtp", &["go", "search"]),
     ("clock", &["go"]),
@@ -29,8 +30,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "app",
         &[
-            "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "journal",
-            "settings", "paint", "synth",
+            "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
+            "journal", "settings", "paint", "synth",
         ],
     ),
 ];

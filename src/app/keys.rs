@@ -8,6 +8,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use super::AppSystems;
 use super::files::FileIntent;
 use super::language::{Phrase, say};
+use super::lesson::LessonIntent;
 use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 read_keys
                     .run_if(on_board)
                     .run_if(resource_exists::<Reading>),
+                lesson_keys.run_if(in_state(Screen::Rules)),
                 escape,
                 full_screen,
                 mute,
@@ -146,6 +148,25 @@ fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut intents: MessageWriter<ProofIn
     }
 }
 
+/// Keys while the rules are read.
+fn lesson_keys(keys: Res<ButtonInput<KeyCode>>, mut intents: MessageWriter<LessonIntent>) {
+    let asked = [
+        (KeyCode::ArrowRight, LessonIntent::Next),
+        (KeyCode::PageDown, LessonIntent::Next),
+        (KeyCode::ArrowLeft, LessonIntent::Previous),
+        (KeyCode::PageUp, LessonIntent::Previous),
+        (KeyCode::Home, LessonIntent::Page(0)),
+        (KeyCode::End, LessonIntent::Page(usize::MAX)),
+        (KeyCode::Space, LessonIntent::Show),
+        (KeyCode::KeyP, LessonIntent::Pass),
+    ];
+    for (key, intent) in asked {
+        if keys.just_pressed(key) {
+            intents.write(intent);
+        }
+    }
+}
+
 /// Escape pauses and resumes on a board, and goes back elsewhere. A running
 /// search is stopped and a proof left first: what was started last ends first.
 fn escape(
@@ -155,6 +176,7 @@ fn escape(
     searches: Query<(), Or<(With<Thinking>, With<Proving>)>>,
     reading: Option<Res<Reading>>,
     mut proofs: MessageWriter<ProofIntent>,
+    mut lessons: MessageWriter<LessonIntent>,
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_menu: ResMut<NextState<Menu>>,
     mut think: MessageWriter<ThinkIntent>,
@@ -178,6 +200,9 @@ fn escape(
         }
         (Screen::NewGame | Screen::Library | Screen::Games, Menu::None) => {
             next_screen.set(Screen::Home)
+        }
+        (Screen::Rules, Menu::None) => {
+            lessons.write(LessonIntent::Leave);
         }
         (_, Menu::None) => {}
     }

@@ -14,6 +14,7 @@ mod files;
 mod keeping;
 mod keys;
 mod language;
+mod lesson;
 pub mod measure;
 mod notice;
 mod play;
@@ -58,6 +59,8 @@ enum AppSystems {
     Proof,
     /// Intents about a record become intents about the game.
     Review,
+    /// A lesson goes on, and intents about it become intents about the game.
+    Lesson,
     /// Intents about the game are judged and become facts.
     Rules,
     /// The table is laid out for the game that is on it.
@@ -81,6 +84,7 @@ impl AppSystems {
             Self::Problem,
             Self::Proof,
             Self::Review,
+            Self::Lesson,
         );
         (
             input.chain(),
@@ -108,7 +112,7 @@ fn core_plugin(app: &mut App) {
         thinking::plugin,
         proving::plugin,
         reading::plugin,
-        (review::plugin, shelf::plugin),
+        (review::plugin, shelf::plugin, lesson::plugin),
         demonstration::plugin,
         estimating::plugin,
         keys::plugin,

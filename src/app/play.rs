@@ -15,7 +15,11 @@ use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
 /// The game that is on the board.
 #[derive(Resource, Debug)]
-pub(super) struct CurrentGame(OnBoard);
+pub(super) struct CurrentGame {
+    shown: OnBoard,
+    /// What a position was laid over, just as it was.
+    covered: Option<OnBoard>,
+}
 
 /// What kind of game it is.
 #[derive(Debug)]
@@ -29,7 +33,7 @@ enum OnBoard {
 impl CurrentGame {
     /// The game.
     pub(super) fn get(&self) -> &Game {
-        match &self.0 {
+        match &self.shown {
             OnBoard::Study(game) => game,
             OnBoard::Contest(contest) => contest.game(),
         }
@@ -37,7 +41,7 @@ impl CurrentGame {
 
     /// The contest, if it is one.
     pub(super) fn contest(&self) -> Option<&Contest> {
-        match &self.0 {
+        match &self.shown {
             OnBoard::Study(_) => None,
             OnBoard::Contest(contest) => Some(contest),
         }
@@ -45,7 +49,7 @@ impl CurrentGame {
 
     /// Whether moves are tried out on a board of this size.
     fn studies(&self, size: Size) -> bool {
-        matches!(&self.0, OnBoard::Study(game) if game.board().size() == size)
+        matches!(&self.shown, OnBoard::Study(game) if game.board().size() == size)
     }
 
     /// Whether a stone may be played on the point now.
@@ -56,13 +60,32 @@ impl CurrentGame {
             Some(Phase::Counting(_) | Phase::Finished { .. }) => false,
         }
     }
+
+    /// Lays a position over what is on the board, in place of one that lies
+    /// there already.
+    fn lay(&mut self, game: Box<Game>) {
+        let below = std::mem::replace(&mut self.shown, OnBoard::Study(game));
+        self.covered.get_or_insert(below);
+    }
+
+    /// Takes away what lies over the game; whether anything did.
+    fn uncover(&mut self) -> bool {
+        let Some(below) = self.covered.take() else {
+            return false;
+        };
+        self.shown = below;
+        true
+    }
 }
 
 impl Default for CurrentGame {
     fn default() -> Self {
         // 19 is within 1 to 25, so there is such a size.
         let size = Size::square(19).expect("19 is a board size");
-        Self(OnBoard::Study(Box::new(Game::new(size, Rules::french()))))
+        Self {
+            shown: OnBoard::Study(Box::new(Game::new(size, Rules::french()))),
+            covered: None,
+        }
     }
 }
 
@@ -80,6 +103,10 @@ pub(super) enum GameIntent {
     Restore(Box<Restored>),
     /// Put the contest that is waiting back on the board.
     TakeUp,
+    /// Lay a position over what is on the board, which stays as it is meanwhile.
+    Lay(Box<Game>),
+    /// Take away what lies over the board.
+    Uncover,
     /// Let something happen in the contest.
     Contest(Event),
     /// Play for the side to move.
@@ -237,6 +264,27 @@ fn judge(
 ) {
     facts.tell(pass_time(&mut current, &mut keeper, time.delta()));
     for intent in intents.read() {
+        match intent {
+            GameIntent::Lay(game) => {
+                current.lay(game.clone());
+                facts.started.write(GameStarted);
+                continue;
+            }
+            GameIntent::Uncover => {
+                if current.uncover() {
+                    facts.started.write(GameStarted);
+                }
+                continue;
+            }
+            // Another game takes the place of the one below.
+            GameIntent::Start(_)
+            | GameIntent::Begin(_)
+            | GameIntent::Restore(_)
+            | GameIntent::TakeUp => {
+                current.uncover();
+            }
+            _ => {}
+        }
         let replaced = match intent {
             GameIntent::Start(game) => OnBoard::Study(game.clone()),
             GameIntent::Show(game) if !current.studies(game.board().size()) => {
@@ -263,7 +311,7 @@ fn judge(
                 None => continue,
             },
             asked => {
-                match &mut current.0 {
+                match &mut current.shown {
                     OnBoard::Study(game) => study(game, asked, &mut facts),
                     OnBoard::Contest(contest) => {
                         if let Some(event) = event(contest, asked) {
@@ -274,7 +322,7 @@ fn judge(
                 continue;
             }
         };
-        if let OnBoard::Contest(waiting) = std::mem::replace(&mut current.0, replaced)
+        if let OnBoard::Contest(waiting) = std::mem::replace(&mut current.shown, replaced)
             && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
             keeper.shelve(waiting);
@@ -293,7 +341,7 @@ fn pass_time(
     time: std::time::Duration,
 ) -> Option<Phrase> {
     // Seconds that go by are no change that anything but the panel shows.
-    let OnBoard::Contest(contest) = &mut current.bypass_change_detection().0 else {
+    let OnBoard::Contest(contest) = &mut current.bypass_change_detection().shown else {
         return None;
     };
     if !contest.clocks().is_running() {

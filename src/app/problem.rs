@@ -12,7 +12,7 @@ use super::language::{Phrase, say};
 use super::notice::{Notify, sentence};
 use super::play::{Changes, CurrentGame, GameIntent};
 use super::reading::{Proofs, Reading};
-use super::screen::Screen;
+use super::screen::{Screen, on_leaving_problem};
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
 use crate::problems;
@@ -135,8 +135,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Problem),
         )
-        .add_systems(Update, forget_progress.in_set(AppSystems::Think))
-        .add_systems(OnExit(Screen::Problem), close);
+        .add_systems(Update, forget_progress.in_set(AppSystems::Think));
+    on_leaving_problem(app, close);
 }
 
 fn close(mut commands: Commands) {

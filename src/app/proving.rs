@@ -12,7 +12,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use super::AppSystems;
-use super::screen::Screen;
+use super::screen::OfProblem;
 use super::thinking::{ThinkIntent, fitted};
 use crate::search::Step;
 use crate::search::tsumego::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
@@ -140,7 +140,7 @@ fn obey(
                     commands.entity(entity).despawn();
                     let proving = begin(answered.about.clone(), work);
                     let name = Name::new("Proof in the making");
-                    commands.spawn((name, proving, DespawnOnExit(Screen::Problem)));
+                    commands.spawn((name, proving, OfProblem));
                 }
             }
             _ => {}
@@ -257,11 +257,7 @@ fn poll(
             Some(Outcome::Stopped(work)) => {
                 let work = Some(work);
                 let answered = Answered { about, work };
-                commands.spawn((
-                    Name::new("Answer"),
-                    answered,
-                    DespawnOnExit(Screen::Problem),
-                ));
+                commands.spawn((Name::new("Answer"), answered, OfProblem));
                 continue;
             }
             Some(Outcome::Refused(why)) => why,

@@ -17,7 +17,7 @@ use super::notice::{Notify, sentence};
 use super::play::{CurrentGame, GameIntent};
 use super::problem::CurrentProblem;
 use super::proving::{NotProved, Proved};
-use super::screen::Screen;
+use super::screen::{Screen, on_leaving_problem};
 use crate::go::{self, Game, Move, Rules};
 use crate::search::tsumego::{Branch, Place, Problem, ProofTree, Sizes, Status};
 
@@ -215,8 +215,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (take, locate_board, count).chain().in_set(AppSystems::Read),
-        )
-        .add_systems(OnExit(Screen::Problem), close);
+        );
+    on_leaving_problem(app, close);
 }
 
 fn close(mut commands: Commands) {

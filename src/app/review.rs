@@ -14,7 +14,7 @@ use super::keeping::Keeper;
 use super::language::{Phrase, say};
 use super::notice::{Notify, sentence};
 use super::play::{CurrentGame, GameIntent, MoveRefused};
-use super::screen::{Menu, Screen};
+use super::screen::{Menu, Screen, on_leaving_record};
 use crate::contest::{Contest, Restored};
 use crate::go::{self, Move};
 use crate::record::{Cursor, Graph, InfoText, NodeId, Record};
@@ -238,8 +238,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(AppSystems::Review),
-        )
-        .add_systems(OnExit(Screen::Review), close);
+        );
+    on_leaving_record(app, close);
 }
 
 fn close(mut commands: Commands) {

@@ -1,5 +1,6 @@
 //! Which screen is shown, and what lies over it.
 
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
 /// The screens.
@@ -20,6 +21,8 @@ pub(super) enum Screen {
     Problem,
     /// A game record.
     Review,
+    /// The rules of the game, in lessons.
+    Rules,
 }
 
 impl Screen {
@@ -58,9 +61,54 @@ impl Menu {
     }
 }
 
-/// Whether stones can be played on the board that is shown.
+/// Whether a game or a problem is on the board, and nothing over it.
 pub(super) fn on_board(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     screen.has_board() && *menu.get() == Menu::None
+}
+
+/// Whether the point under the pointer can be chosen.
+pub(super) const fn takes_points(screen: Screen, menu: Menu) -> bool {
+    (screen.has_board() || matches!(screen, Screen::Rules)) && matches!(menu, Menu::None)
+}
+
+/// An entity that goes when the problem is left for good.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(super) struct OfProblem;
+
+/// Adds systems that clear up after a problem: when it is left for good, not for
+/// a look at the rules.
+pub(super) fn on_leaving_problem<M>(
+    app: &mut App,
+    systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
+) {
+    for screen in [Screen::Problem, Screen::Rules] {
+        app.add_systems(OnExit(screen), systems.clone().run_if(problem_is_left));
+    }
+}
+
+/// The same for a record.
+pub(super) fn on_leaving_record<M>(
+    app: &mut App,
+    systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
+) {
+    for screen in [Screen::Review, Screen::Rules] {
+        app.add_systems(OnExit(screen), systems.clone().run_if(record_is_left));
+    }
+}
+
+/// Whether what is shown now is neither a problem nor what lies over one.
+fn problem_is_left(screen: Res<State<Screen>>) -> bool {
+    !matches!(screen.get(), Screen::Problem | Screen::Rules)
+}
+
+fn record_is_left(screen: Res<State<Screen>>) -> bool {
+    !matches!(screen.get(), Screen::Review | Screen::Rules)
+}
+
+fn despawn_problem(mut commands: Commands, entities: Query<Entity, With<OfProblem>>) {
+    for entity in &entities {
+        commands.entity(entity).despawn();
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,6 +116,7 @@ pub(super) fn plugin(app: &mut App) {
     for screen in [Screen::Game, Screen::Problem, Screen::Review] {
         app.add_systems(OnExit(screen), close_menu);
     }
+    on_leaving_problem(app, despawn_problem);
 }
 
 fn close_menu(mut menu: ResMut<NextState<Menu>>) {

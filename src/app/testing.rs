@@ -2,6 +2,7 @@
 
 mod choices;
 mod contests;
+mod lessons;
 mod proofs;
 mod records;
 

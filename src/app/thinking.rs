@@ -18,7 +18,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 use super::AppSystems;
 use super::play::Changes;
 use super::proving::{Answered, Proving};
-use super::screen::Screen;
+use super::screen::OfProblem;
 use crate::search::Step;
 use crate::search::tsumego::{
     Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Solution, Solver, Status,
@@ -203,11 +203,7 @@ fn obey(
                     commands.entity(entity).despawn();
                 }
                 let name = Name::new("Search");
-                commands.spawn((
-                    name,
-                    start(inquiry.as_ref().clone()),
-                    DespawnOnExit(Screen::Problem),
-                ));
+                commands.spawn((name, start(inquiry.as_ref().clone()), OfProblem));
             }
         }
     }
@@ -317,11 +313,7 @@ pub(super) fn poll(
         match outcome {
             Ok(Thought { solution, answered }) => {
                 if let Some(answered) = answered {
-                    commands.spawn((
-                        Name::new("Answer"),
-                        answered,
-                        DespawnOnExit(Screen::Problem),
-                    ));
+                    commands.spawn((Name::new("Answer"), answered, OfProblem));
                 }
                 let stopped = search.stop.load(Ordering::Relaxed);
                 finished.write(SearchFinished {

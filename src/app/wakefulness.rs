@@ -11,6 +11,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::board::Motion;
 use super::demonstration::Demonstration;
 use super::estimating::Estimating;
+use super::lesson::CurrentLesson;
 use super::notice::Notice;
 use super::play::CurrentGame;
 use super::proving::Proving;
@@ -68,6 +69,7 @@ fn watch(
     searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
     shown: Option<Res<Demonstration>>,
     reading: Option<Res<Reading>>,
+    lesson: Option<Res<CurrentLesson>>,
     notice: Res<Notice>,
     current: Res<CurrentGame>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -82,6 +84,7 @@ fn watch(
         || shelf.is_reading()
         || reading.is_some_and(|reading| reading.counting)
         || keys.get_pressed().len() > 0
+        || lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
         || notice.is_changed();
     afterglow.0 = if stirred {
         afterglow.0.max(AFTERGLOW)

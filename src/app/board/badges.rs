@@ -22,6 +22,8 @@ pub(in crate::app) enum Badge {
     Way(u8),
     /// The winner's reply.
     Reply,
+    /// The letter of a point.
+    Letter(char),
     /// A mark of a record, on a stone of this colour or on the board.
     Markup(markup::Mark, Option<Color>),
     /// A label of a record, on a stone of this colour or on the board.
@@ -58,6 +60,7 @@ impl Badge {
             Self::Way(place) => way(place).to_string(),
             Self::Label(letters, _) => letters.text(),
             Self::Reply | Self::Markup(..) => String::new(),
+            Self::Letter(letter) => letter.to_string(),
         }
     }
 
@@ -110,7 +113,7 @@ impl Badge {
             Self::Verdict(Status::Seki, _) => (theme::SEKI, theme::CREAM),
             Self::Verdict(Status::Ko(_), _) => (theme::KO, theme::ON_GOLD),
             Self::Verdict(Status::Unknown, _) => (theme::UNKNOWN, theme::CREAM),
-            Self::Way(_) => (theme::CREAM, theme::ON_GOLD),
+            Self::Way(_) | Self::Letter(_) => (theme::CREAM, theme::ON_GOLD),
             Self::Reply | Self::Markup(..) | Self::Label(..) => {
                 (Color32::TRANSPARENT, theme::ON_GOLD)
             }

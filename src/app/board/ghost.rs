@@ -9,9 +9,10 @@ use super::layout::BoardLayout;
 use super::material::Material;
 use super::placement::STONE;
 use crate::app::demonstration::Demonstration;
+use crate::app::lesson::CurrentLesson;
 use crate::app::play::CurrentGame;
 use crate::app::reading::Reading;
-use crate::app::screen::{Menu, Screen};
+use crate::app::screen::{Menu, Screen, takes_points};
 use crate::go;
 use crate::paint::STONE_FILL;
 
@@ -42,16 +43,18 @@ fn follow(
     menu: Res<State<Menu>>,
     shown: Option<Res<Demonstration>>,
     reading: Option<Res<Reading>>,
+    lesson: Option<Res<CurrentLesson>>,
     mut ghosts: Query<(&mut Transform, &mut Sprite, &mut Visibility), With<Ghost>>,
 ) {
     let game = current.get();
-    let playing = screen.has_board() && *menu.get() == Menu::None;
+    let playing = takes_points(*screen.get(), *menu.get());
     let point = hovered
         .0
         .filter(|_| playing && shown.is_none())
-        .filter(|point| match &reading {
-            Some(reading) => reading.offers(go::Move::Place(*point)),
-            None => current.takes(*point),
+        .filter(|point| match (&lesson, &reading) {
+            (Some(lesson), _) => lesson.waits_for_reader(game) && current.takes(*point),
+            (None, Some(reading)) => reading.offers(go::Move::Place(*point)),
+            (None, None) => current.takes(*point),
         });
     for (mut transform, mut sprite, mut visibility) in &mut ghosts {
         visibility.set_if_neq(if point.is_some() {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::layout::BoardLayout;
-use crate::app::screen::{Menu, Screen};
+use crate::app::screen::{Menu, Screen, takes_points};
 use crate::go::Point;
 
 /// The player chose a point of the board.
@@ -43,7 +43,7 @@ pub(super) fn choose(
     keys: Res<ButtonInput<KeyCode>>,
     mut chosen: MessageWriter<PointChosen>,
 ) {
-    let playing = screen.has_board() && *menu.get() == Menu::None;
+    let playing = takes_points(*screen.get(), *menu.get());
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let choice = match click.button {
         _ if !playing => return,

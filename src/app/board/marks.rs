@@ -11,6 +11,7 @@ use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
 use crate::app::estimating::Estimation;
+use crate::app::lesson::CurrentLesson;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
 use crate::app::problem::{CurrentProblem, ShowMoves};
 use crate::app::reading::{First, Reading, Way};
@@ -134,21 +135,32 @@ fn draw(
     review: Option<Res<Review>>,
     refused: Res<RefusedPoint>,
     estimation: Res<Estimation>,
+    lesson: Option<Res<CurrentLesson>>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
+    mut in_lesson: Local<bool>,
 ) {
+    let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
+    // A lesson lies over all else.
+    let problem = problem.filter(|_| lesson.is_none());
+    let reading = reading.filter(|_| lesson.is_none());
     let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
-    let moved = current.is_changed()
+    let moved = turned
+        || current.is_changed()
         || show_moves.is_changed()
         || reading.as_ref().is_some_and(DetectChanges::is_changed)
         || review.as_ref().is_some_and(DetectChanges::is_changed)
         || refused.is_changed()
+        || lesson.as_ref().is_some_and(DetectChanges::is_changed)
         || layout.is_changed()
         || estimation.is_changed();
     if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
         return;
     }
-    let score = current.contest().and_then(Contest::score);
+    let score = match &lesson {
+        Some(lesson) => lesson.score(current.get()),
+        None => current.contest().and_then(Contest::score),
+    };
     let mut wanted = wanted(
         current.get(),
         score.as_ref(),
@@ -160,10 +172,11 @@ fn draw(
         (None, Some(problem)) => wanted.extend(verdicts(problem, *show_moves, current.get())),
         (None, None) => {}
     }
-    if let Some(review) = &review {
+    if let Some(lesson) = &lesson {
+        wanted.extend(labels(lesson, current.get()));
+    } else if let Some(review) = &review {
         wanted.extend(of_record(review, current.get()));
-    }
-    if let Some(estimate) = estimation.shown(current.get()) {
+    } else if let Some(estimate) = estimation.shown(current.get()) {
         wanted.extend(leanings(current.get(), estimate));
     }
     for (entity, mark) in &drawn {
@@ -298,6 +311,19 @@ fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
     }
     marks.retain(|mark| board.size().contains(mark.point));
     marks
+}
+
+/// The labels of a lesson's points, as long as these are empty.
+fn labels(lesson: &CurrentLesson, game: &Game) -> Vec<Mark> {
+    let labels = lesson.labels(game).iter();
+    let label = |(point, label): &(Point, char)| Mark {
+        point: *point,
+        kind: MarkKind::Badge(Badge::Letter(*label)),
+    };
+    labels
+        .filter(|(point, _)| game.board().cell(*point) == go::Cell::Empty)
+        .map(label)
+        .collect()
 }
 
 /// Whose each point will probably be: all but the stones that are thought to

@@ -11,6 +11,7 @@ use super::lids::Prisoner;
 use super::material::Material;
 use super::motion::{Manner, Motion, StoneShadow, shadow_at};
 use super::placement::{STONE, displacement, lot};
+use crate::app::lesson::CurrentLesson;
 use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
 use crate::app::prefs::Prefs;
 use crate::contest::{Contest, Phase};
@@ -112,21 +113,27 @@ const DEAD: f32 = 0.45;
 /// Stones that are marked dead fade.
 fn fade(
     current: Res<CurrentGame>,
+    lesson: Option<Res<CurrentLesson>>,
     mut stones: Query<(Ref<Stone>, &mut Sprite, Option<&Motion>)>,
     mut settled: RemovedComponents<Motion>,
+    mut in_lesson: Local<bool>,
 ) {
+    let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
     let settled = settled.read().count() > 0;
-    let status = match current.contest().map(Contest::phase) {
-        Some(Phase::Counting(status)) => Some(status),
-        Some(Phase::Finished { status, .. }) => status.as_ref(),
-        _ => None,
+    let changed =
+        turned || current.is_changed() || lesson.as_ref().is_some_and(DetectChanges::is_changed);
+    let counted = lesson.as_ref().and_then(|lesson| lesson.count());
+    let dead = match current.contest().map(Contest::phase) {
+        Some(Phase::Counting(status)) => Some(&status.dead),
+        Some(Phase::Finished { status, .. }) => status.as_ref().map(|status| &status.dead),
+        _ => counted.map(|count| &count.dead),
     };
     for (stone, mut sprite, motion) in &mut stones {
         let appears = motion.is_some_and(Motion::fades);
-        if appears || !(current.is_changed() || stone.is_added() || settled) {
+        if appears || !(changed || stone.is_added() || settled) {
             continue;
         }
-        let dead = status.is_some_and(|status| status.dead.contains(stone.point));
+        let dead = dead.is_some_and(|dead| dead.contains(stone.point));
         let alpha = if dead { DEAD } else { 1.0 };
         if sprite.color.alpha() != alpha {
             sprite.color.set_alpha(alpha);

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::*;
 use crate::go::{Color, Move, Size};
+use crate::lessons;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -122,6 +123,11 @@ fn said() -> BTreeMap<String, BTreeSet<String>> {
             let names = names.map(|(name, _)| name.trim().to_owned());
             found.entry(id.to_owned()).or_default().extend(names);
         }
+    }
+    // Lessons say what their file names.
+    let texts = lessons::course().iter().flat_map(lessons::Lesson::texts);
+    for text in texts {
+        found.entry(text.to_owned()).or_default();
     }
     found
 }

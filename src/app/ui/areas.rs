@@ -34,7 +34,9 @@ impl Areas {
                 board: window,
             },
             Screen::Home | Screen::NewGame => Self::left_panel(window, inner),
-            Screen::Game | Screen::Problem | Screen::Review => Self::game_panel(window, inner),
+            Screen::Game | Screen::Problem | Screen::Review | Screen::Rules => {
+                Self::game_panel(window, inner)
+            }
         }
     }
 
@@ -86,7 +88,7 @@ mod tests {
             (200.0, 200.0),
             (1.0, 1.0),
         ] {
-            for screen in [Screen::Game, Screen::Problem, Screen::Review] {
+            for screen in [Screen::Game, Screen::Problem, Screen::Review, Screen::Rules] {
                 let areas = Areas::of(screen, width, height);
                 assert!(
                     !areas.panel.intersect(areas.board).is_positive(),

@@ -39,8 +39,7 @@ pub(super) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
 fn card(ui: &mut Ui, saved: &Saved) -> bool {
     let response = match &saved.game {
         Ok(played) => {
-            let [title, words] = [players(played), facts(ui, played)];
-            let title = told(ui, &title);
+            let (title, words) = (told(ui, &players(played)), facts(ui, played));
             picture_card(ui, Some(&played.board), &title, &words)
         }
         Err(why) => {

@@ -5,6 +5,7 @@ use bevy_egui::egui::{RichText, Ui};
 use super::widgets::{Role, button, note};
 use super::{Request, View, theme};
 use crate::app::language::say;
+use crate::app::lesson::LessonIntent;
 use crate::app::screen::{Menu, Screen};
 
 /// The opening on the board behind the home screen.
@@ -46,6 +47,9 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     if button(ui, Role::Other, &say!("home-games"), "").clicked() {
         request = Some(Request::Show(Screen::Games));
+    }
+    if button(ui, Role::Other, &say!("rules-of-go"), "").clicked() {
+        request = Some(Request::Lesson(LessonIntent::Open));
     }
     if button(ui, Role::Other, &say!("options"), "").clicked() {
         request = Some(Request::Menu(Menu::Options));

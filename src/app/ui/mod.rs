@@ -6,6 +6,7 @@ mod areas;
 mod game_panel;
 mod games;
 mod home;
+mod lesson_panel;
 mod library;
 mod new_game;
 mod options;
@@ -36,6 +37,7 @@ use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::keys::Typing;
 use super::language::Phrase;
+use super::lesson::{CurrentLesson, LessonIntent};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::{self, Prefs};
@@ -68,6 +70,9 @@ enum Request {
     Proof(ProofIntent),
     Review(ReviewIntent),
     Files(FileIntent),
+    Lesson(LessonIntent),
+    /// Show the table of contents, or no longer.
+    Contents(bool),
     Prove,
     StopThinking,
     ToggleEstimate,
@@ -106,6 +111,10 @@ struct View<'a> {
     /// How far the line that is being shown is.
     shown: Option<(usize, usize)>,
     library: &'a Library,
+    /// The lesson about the rules, if one is being read.
+    lesson: Option<&'a CurrentLesson>,
+    /// Whether the table of contents is shown.
+    contents: bool,
 }
 
 /// The request of the last frame.
@@ -120,11 +129,16 @@ struct SetUp(Draft);
 #[derive(Resource, Debug, Default)]
 struct Problems(Library);
 
+/// Whether the table of contents is shown in place of a lesson.
+#[derive(Resource, Debug, Default)]
+struct Contents(bool);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Asked>()
         .init_resource::<Problems>()
         .init_resource::<SetUp>()
+        .init_resource::<Contents>()
         .add_systems(Startup, read_problems)
         .init_resource::<Dressed>()
         .add_systems(
@@ -245,6 +259,8 @@ struct Shown<'w, 's> {
     reading: Option<Res<'w, Reading>>,
     review: Option<Res<'w, Review>>,
     shelf: Res<'w, Shelf>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+    contents: Res<'w, Contents>,
     marks: Query<'w, 's, &'static Mark>,
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
@@ -305,19 +321,23 @@ fn draw(
             .as_ref()
             .map(|demonstration| demonstration.progress()),
         library: &shown.problems.0,
+        lesson: shown.lesson.as_deref(),
+        contents: shown.contents.0,
     };
     let frame = match screen {
         Screen::Library | Screen::Games => theme::cover_frame(),
         _ => theme::panel_frame(),
     };
     // Each panel is scrolled by itself.
-    let salt = (screen, view.reading.is_some());
+    let page = view.lesson.map(CurrentLesson::page);
+    let salt = (screen, view.reading.is_some(), page, view.contents);
     let request = panel(ctx, areas.panel, frame, salt, |ui| match screen {
         Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
         Screen::Games => games::panel(ui, &shown.shelf),
         Screen::Game => game_panel::panel(ui, &view),
+        Screen::Rules => lesson_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
             _ => problem_panel::panel(ui, &view),
@@ -349,7 +369,7 @@ fn panel(
     ctx: &egui::Context,
     rect: egui::Rect,
     frame: egui::Frame,
-    salt: (Screen, bool),
+    salt: impl std::hash::Hash + std::fmt::Debug,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
     let inside = rect.size() - frame.total_margin().sum();
@@ -388,6 +408,7 @@ struct Doors<'w> {
     problem: MessageWriter<'w, ProblemIntent>,
     proof: MessageWriter<'w, ProofIntent>,
     review: MessageWriter<'w, ReviewIntent>,
+    lesson: MessageWriter<'w, LessonIntent>,
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
@@ -400,6 +421,7 @@ fn answer(
     mut doors: Doors,
     mut draft: ResMut<SetUp>,
     mut prefs: ResMut<Prefs>,
+    mut contents: ResMut<Contents>,
 ) {
     let Some(request) = asked.0.take() else {
         return;
@@ -447,6 +469,11 @@ fn answer(
         Request::Files(intent) => {
             doors.files.write(intent);
         }
+        Request::Lesson(intent) => {
+            contents.0 = false;
+            doors.lesson.write(intent);
+        }
+        Request::Contents(show) => contents.0 = show,
         Request::Prove => {
             doors.think.write(ThinkIntent::Prove);
         }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Align2, Order, vec2};
 use super::widgets::{Role, button, told};
 use super::{Request, View, game_panel, theme};
 use crate::app::language::{Phrase, say};
+use crate::app::lesson::LessonIntent;
 use crate::app::play::GameIntent;
 use crate::app::review::ReviewIntent;
 use crate::app::screen::{Menu, Screen};
@@ -119,6 +120,7 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         Some((say!("resume"), "Esc", Request::Menu(Menu::None))),
         (screen != Screen::Problem).then(|| (say!("save-game"), "Ctrl+S", Request::Save)),
         played.then(|| (say!("review-open"), "", review)),
+        Some((say!("rules-of-go"), "", Request::Lesson(LessonIntent::Open))),
         Some((say!("options"), "", Request::Menu(Menu::Options))),
         Some((leave.0, "", leave.1)),
         (screen == Screen::Problem).then(|| (say!("home"), "", Request::Show(Screen::Home))),

@@ -16,15 +16,7 @@ pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
     let outcome = contest
         .outcome()
         .or_else(|| score.as_ref().map(Score::outcome))?;
-    theme::card_frame(theme::CARD)
-        .stroke(Stroke::new(1.0, theme::GOLD))
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            headline(ui, outcome);
-            if let Some(score) = &score {
-                breakdown(ui, score);
-            }
-        });
+    card(ui, outcome, score.as_ref());
     let Phase::Counting(_) = contest.phase() else {
         let review = button(ui, Role::Main, &say!("review-open"), "");
         return review
@@ -37,6 +29,19 @@ pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
     };
     note(ui, &how);
     agreement(ui)
+}
+
+/// How a game ends, and by what count.
+pub(super) fn card(ui: &mut Ui, outcome: Outcome, score: Option<&Score>) {
+    theme::card_frame(theme::CARD)
+        .stroke(Stroke::new(1.0, theme::GOLD))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            headline(ui, outcome);
+            if let Some(score) = score {
+                breakdown(ui, score);
+            }
+        });
 }
 
 fn headline(ui: &mut Ui, outcome: Outcome) {

@@ -61,6 +61,8 @@ pub(super) const INSIDE: i8 = 20;
 pub(super) const SCROLL_BAR: f32 = 14.0;
 /// Height of a button: large enough for a finger.
 pub(super) const BUTTON: f32 = 44.0;
+/// Height of a line of text that is longer than a few words.
+pub(super) const READING: f32 = 22.5;
 
 const STRONG: &str = "strong";
 const TITLE: &str = "title";

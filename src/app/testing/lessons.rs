@@ -1,0 +1,327 @@
+//! The lessons about the rules on the board.
+
+use super::super::board::{Mark, MarkKind};
+use super::super::keeping::Keeper;
+use super::super::lesson::{CurrentLesson, LessonIntent};
+use super::super::screen::Menu;
+use super::*;
+use crate::contest::{Contest, Event, Phase};
+use crate::journal::{Found, recover};
+use crate::lessons::course;
+use crate::search::tsumego::Status;
+
+fn ask_lesson(app: &mut App, intent: LessonIntent) {
+    app.world_mut().write_message(intent);
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+fn screen(app: &App) -> (Screen, Menu) {
+    let screen = *app.world().resource::<State<Screen>>().get();
+    (screen, *app.world().resource::<State<Menu>>().get())
+}
+
+fn lesson(app: &App) -> &CurrentLesson {
+    app.world().resource::<CurrentLesson>()
+}
+
+/// Turns to the page of this key.
+fn turn_to(app: &mut App, key: &str) {
+    if !app.world().contains_resource::<CurrentLesson>() {
+        ask_lesson(app, LessonIntent::Open);
+    }
+    let page = course().iter().position(|lesson| lesson.key == key);
+    ask_lesson(app, LessonIntent::Page(page.unwrap()));
+    assert_eq!(lesson(app).lesson().key, key);
+}
+
+fn marks(app: &mut App, wanted: impl Fn(MarkKind) -> bool) -> usize {
+    let mut marks = app.world_mut().query::<&Mark>();
+    marks
+        .iter(app.world())
+        .filter(|mark| wanted(mark.kind))
+        .count()
+}
+
+#[test]
+fn every_lesson_is_played_out_on_the_board_when_it_is_asked_for() {
+    let mut app = core_app();
+    ask_lesson(&mut app, LessonIntent::Open);
+    for page in 0..course().len() {
+        ask_lesson(&mut app, LessonIntent::Page(page));
+        let shown = lesson(&app).lesson();
+        assert_eq!(*game(&app).board(), shown.board, "{}", shown.key);
+        if shown.line.is_empty() {
+            continue;
+        }
+        press(&mut app, &[KeyCode::Space]);
+        wait(&mut app, Duration::from_secs(20));
+        assert_eq!(lesson(&app).next(), None, "{}", shown.key);
+        let mut expected = shown.game();
+        for step in &shown.line {
+            assert_eq!(expected.play(step.mv()).err(), step.refused());
+        }
+        assert_eq!(game(&app).board(), expected.board(), "{}", shown.key);
+        let laid = game(&app).board().stones().count();
+        assert_eq!(stones(&mut app).len(), laid, "{}", shown.key);
+    }
+}
+
+#[test]
+fn the_reader_captures_and_is_told_why_not() {
+    let mut app = core_app();
+    turn_to(&mut app, "capture");
+    click(&mut app, "A1");
+    assert_eq!(
+        notice(&app).unwrap(),
+        "After that White would still have one liberty there"
+    );
+    click(&mut app, "D4");
+    assert_eq!(notice(&app).unwrap(), "A stone lies there already");
+    assert!(game(&app).turns().is_empty() && !lesson(&app).has_begun());
+    click(&mut app, "E4");
+    assert_eq!(game(&app).prisoners()[Side::Black], 1);
+    assert_eq!(lesson(&app).next(), None);
+    assert_eq!(prisoners(&mut app), [Side::Black]);
+    // Nothing more is played on this page.
+    click(&mut app, "A1");
+    assert_eq!(game(&app).turns().len(), 1);
+}
+
+#[test]
+fn suicide_is_refused_by_the_rules_and_the_lesson_goes_on() {
+    let mut app = core_app();
+    turn_to(&mut app, "eyes");
+    click(&mut app, "C1");
+    assert!(!lesson(&app).has_begun(), "A comes first");
+    for (name, left) in [("A1", true), ("C1", false)] {
+        click(&mut app, name);
+        let refused = facts::<MoveRefused>(&app);
+        assert_eq!(refused.last().unwrap().reason, IllegalMove::Suicide);
+        assert!(notice(&app).unwrap().starts_with("Suicide"));
+        assert_eq!(lesson(&app).next().is_some(), left);
+    }
+}
+
+#[test]
+fn the_ko_is_played_with_the_other_side() {
+    let mut app = core_app();
+    turn_to(&mut app, "ko");
+    click(&mut app, "D7");
+    wait(&mut app, Duration::from_millis(1_300));
+    assert_eq!(
+        notice(&app).unwrap(),
+        "Ko: play elsewhere before taking back"
+    );
+    wait(&mut app, Duration::from_secs(4));
+    assert_eq!(game(&app).turns().len(), 2, "White has made a threat");
+    click(&mut app, "H2");
+    wait(&mut app, Duration::from_secs(2));
+    assert_eq!(game(&app).prisoners()[Side::White], 1);
+    assert_eq!(lesson(&app).next(), None);
+}
+
+#[test]
+fn the_reader_passes_by_key_where_that_is_looked_for() {
+    let mut app = core_app();
+    turn_to(&mut app, "end");
+    press(&mut app, &[KeyCode::KeyP]);
+    assert!(game(&app).turns().is_empty());
+    click(&mut app, "E6");
+    wait(&mut app, Duration::from_secs(2));
+    let owned = |kind| matches!(kind, MarkKind::Owned(_));
+    assert_eq!(marks(&mut app, owned), 0);
+    press(&mut app, &[KeyCode::KeyP]);
+    wait(&mut app, Duration::from_secs(2));
+    assert!(game(&app).is_over());
+    assert!(marks(&mut app, owned) > 40);
+    let mut stones = app.world_mut().query::<(&Stone, &Sprite)>();
+    let faded = stones
+        .iter(app.world())
+        .filter(|(_, picture)| picture.color.alpha() < 1.0);
+    assert_eq!(faded.count(), 2);
+}
+
+#[test]
+fn keys_turn_the_pages() {
+    let mut app = core_app();
+    ask_lesson(&mut app, LessonIntent::Open);
+    let last = course().len() - 1;
+    for (key, page) in [
+        (KeyCode::ArrowRight, 1),
+        (KeyCode::PageDown, 2),
+        (KeyCode::ArrowLeft, 1),
+        (KeyCode::PageUp, 0),
+        (KeyCode::PageUp, 0),
+        (KeyCode::End, last),
+        (KeyCode::ArrowRight, last),
+        (KeyCode::Home, 0),
+    ] {
+        press(&mut app, &[key]);
+        assert_eq!(lesson(&app).page(), page, "{key:?}");
+    }
+}
+
+#[test]
+fn liberties_are_numbered_on_the_board() {
+    let mut app = core_app();
+    turn_to(&mut app, "liberties");
+    let badges = |kind| matches!(kind, MarkKind::Badge(_));
+    assert_eq!(marks(&mut app, badges), 9);
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    app.update();
+    assert_eq!(marks(&mut app, badges), 0);
+    assert_eq!(screen(&app), (Screen::Home, Menu::None));
+    // The page is found again.
+    ask_lesson(&mut app, LessonIntent::Open);
+    assert_eq!(lesson(&app).lesson().key, "liberties");
+}
+
+/// The program with a contest on the board, kept in `folder`.
+fn contest_app(folder: &Path) -> App {
+    let mut app = core_app();
+    app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
+    let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+    setup.clock = "10m".parse().unwrap();
+    app.world_mut()
+        .write_message(GameIntent::Begin(Box::new(setup)));
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Game);
+    app.update();
+    app
+}
+
+fn contest(app: &App) -> &Contest {
+    app.world().resource::<CurrentGame>().contest().unwrap()
+}
+
+fn journal(folder: &Path) -> Vec<(std::ffi::OsString, Vec<u8>)> {
+    let mut files: Vec<(std::ffi::OsString, Vec<u8>)> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap())
+        .filter(|entry| entry.path().is_file())
+        .map(|entry| (entry.file_name(), std::fs::read(entry.path()).unwrap()))
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn a_game_comes_back_from_the_rules_just_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path());
+    for name in ["A2", "A1", "B1", "E5"] {
+        click(&mut app, name);
+    }
+    wait(&mut app, Duration::from_secs(3));
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    press(&mut app, &[KeyCode::Escape]);
+    wait(&mut app, Duration::from_millis(100));
+    let before = contest(&app).clone();
+    let written = journal(folder.path());
+    assert!(!written.is_empty());
+    ask_lesson(&mut app, LessonIntent::Open);
+    assert_eq!(screen(&app), (Screen::Rules, Menu::None));
+    turn_to(&mut app, "capture");
+    click(&mut app, "E4");
+    assert_eq!(game(&app).prisoners()[Side::Black], 1);
+    wait(&mut app, Duration::from_secs(5));
+    assert_eq!(journal(folder.path()), written, "lessons are not kept");
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    app.update();
+    assert_eq!(screen(&app), (Screen::Game, Menu::Pause));
+    wait(&mut app, Duration::from_secs(5));
+    let now = contest(&app);
+    assert!(now.clocks().is_paused());
+    for side in Side::BOTH {
+        assert_eq!(now.clocks().used(side), before.clocks().used(side));
+    }
+    assert_eq!(now.game().turns(), before.game().turns());
+    assert!(now.can_redo());
+    assert_eq!(stones(&mut app), ["Black A2", "Black B1"]);
+    assert_eq!(prisoners(&mut app), [Side::Black]);
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    click(&mut app, "C3");
+    assert_eq!(contest(&app).game().turns().len(), 4);
+    app.insert_resource(Keeper::default());
+    let Found::Game(found) = recover(folder.path()).found else {
+        panic!("the game was kept");
+    };
+    assert_eq!(found.0.game().turns(), contest(&app).game().turns());
+}
+
+#[test]
+fn a_game_that_is_over_comes_back_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path());
+    click(&mut app, "E5");
+    app.world_mut()
+        .write_message(GameIntent::Contest(Event::Resign(Side::White)));
+    app.update();
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    turn_to(&mut app, "ko");
+    ask_lesson(&mut app, LessonIntent::Leave);
+    assert!(matches!(contest(&app).phase(), Phase::Finished { .. }));
+    assert_eq!(stones(&mut app), ["Black E5"]);
+}
+
+#[test]
+fn a_game_that_is_opened_over_the_rules_leaves_none_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path());
+    click(&mut app, "E5");
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    turn_to(&mut app, "capture");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/six-in-the-corner.go");
+    drop_file(&mut app, &path);
+    assert_eq!(screen(&app).0, Screen::Problem);
+    assert!(!app.world().contains_resource::<CurrentLesson>());
+    // The contest below waits, as if the problem had been opened over it.
+    let waiting = app.world().resource::<Keeper>().waiting().unwrap();
+    assert_eq!(waiting.game().turns().len(), 1);
+}
+
+#[test]
+fn a_problem_and_its_answer_are_there_again_after_the_rules() {
+    let mut app = problem_app(THREE, "C6", Side::Black);
+    ask(&mut app, ProblemIntent::Solve);
+    assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
+    wait(&mut app, Duration::from_secs(1));
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    let played = game(&app).turns().to_vec();
+    let targets = |kind| kind == MarkKind::Target;
+    let marked = marks(&mut app, targets);
+    assert!(marked > 0);
+    turn_to(&mut app, "suicide");
+    assert_eq!(marks(&mut app, targets), 0);
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    app.update();
+    assert_eq!(screen(&app), (Screen::Problem, Menu::Pause));
+    let answer = problem(&app).answer.as_ref().unwrap();
+    assert_eq!(answer.solution.first.status, Status::Dead);
+    assert_eq!(game(&app).turns(), played);
+    assert_eq!(marks(&mut app, targets), marked);
+    // What was answered can still be proved.
+    press(&mut app, &[KeyCode::Escape]);
+    app.world_mut().write_message(ThinkIntent::Prove);
+    assert!(run_until(&mut app, |app| {
+        app.world()
+            .contains_resource::<super::super::reading::Reading>()
+    }));
+    // And when the problem is left for good, nothing of it stays.
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Library);
+    app.update();
+    app.update();
+    assert!(!app.world().contains_resource::<CurrentProblem>());
+}
