@@ -16,7 +16,7 @@
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
 //! | [`settings`] | what a person chose, kept | `excerpt`, `go`, `clock`, `storage` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
-//! | [`paint`], [`synth`] | pictures and sounds made by code | nothing |
+//! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
     feature = "window",
@@ -35,6 +35,7 @@ mod excerpt;
 pub mod go;
 pub mod gtp;
 pub mod journal;
+pub mod music;
 pub mod paint;
 pub mod problems;
 pub mod record;

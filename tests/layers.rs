@@ -19,6 +19,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("settings", &["excerpt", "go", "clock", "storage"]),
     ("paint", &[]),
     ("synth", &[]),
+    ("music", &[]),
     (
         "cli",
         &[
@@ -30,7 +31,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "journal",
-            "settings", "paint", "synth",
+            "settings", "paint", "synth", "music",
         ],
     ),
 ];
