@@ -90,6 +90,9 @@ problem-goal = { $goal ->
 options = Options
 options-language = Language
 options-sounds = Sounds
+options-music = Music
+options-next-piece = Next
+options-spoken-clock = A voice counts the last seconds
 options-silent = silent
 options-ask-pass = Ask before a pass
 options-ask-resign = Ask before resigning
@@ -97,3 +100,14 @@ options-coordinates = Coordinates
 options-off = none
 options-displaced = Stones lie a little askew
 options-reduced-motion = Fade instead of flying
+
+# Music.
+music-all = All
+music-calm = Calm
+music-combative = Combative
+music-off = None
+piece-fuseki = Fuseki – the empty board
+piece-shicho = Shicho – the ladder
+piece-seki = Seki – side by side
+piece-ko = Ko – the point in dispute
+piece-yose = Yose – what is left

@@ -90,6 +90,9 @@ problem-goal = { $goal ->
 options = Options
 options-language = Langue
 options-sounds = Sons
+options-music = Musique
+options-next-piece = Suivant
+options-spoken-clock = Une voix compte les dernières secondes
 options-silent = muet
 options-ask-pass = Demander avant de passer
 options-ask-resign = Demander avant d'abandonner
@@ -97,3 +100,14 @@ options-coordinates = Coordonnées
 options-off = aucune
 options-displaced = Pierres posées un peu de travers
 options-reduced-motion = Fondus au lieu de mouvements
+
+# La musique.
+music-all = Toute
+music-calm = Calme
+music-combative = Combative
+music-off = Aucune
+piece-fuseki = Fuseki – le goban vide
+piece-shicho = Shicho – l'escalier
+piece-seki = Seki – côte à côte
+piece-ko = Ko – le point disputé
+piece-yose = Yose – ce qui reste

@@ -40,9 +40,11 @@ use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
 use super::proving::{Answered, Proving};
 use super::reading::{ProofIntent, Proofs, Reading};
 use super::screen::{Menu, Screen};
+use super::sound::MusicStand;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
 use crate::go::{Game, Rules};
+use crate::music::Piece;
 use crate::problems::{self, Library};
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
@@ -67,6 +69,8 @@ enum Request {
     Save,
     /// What was chosen has changed.
     Choose(Box<Settings>),
+    /// Go on with the next piece of music.
+    NextPiece,
     Quit,
 }
 
@@ -81,6 +85,8 @@ struct View<'a> {
     draft: &'a Draft,
     settings: &'a Settings,
     language: Language,
+    /// The piece of music that is played.
+    piece: Piece,
     /// Whether the player wants to see who is ahead, and what is known of it.
     estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
@@ -225,6 +231,7 @@ struct Shown<'w, 's> {
     keeper: Res<'w, Keeper>,
     draft: Res<'w, SetUp>,
     prefs: Res<'w, Prefs>,
+    music: Res<'w, MusicStand>,
     estimation: Res<'w, Estimation>,
     problem: Option<Res<'w, CurrentProblem>>,
     notice: Res<'w, Notice>,
@@ -270,6 +277,7 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         draft: &shown.draft.0,
         settings: &shown.prefs.settings,
         language: shown.prefs.language(),
+        piece: shown.music.piece(),
         estimate: shown
             .estimation
             .wanted
@@ -378,6 +386,7 @@ fn answer(
     mut doors: Doors,
     mut draft: ResMut<SetUp>,
     mut prefs: ResMut<Prefs>,
+    music: Res<MusicStand>,
 ) {
     let Some(request) = asked.0.take() else {
         return;
@@ -436,6 +445,7 @@ fn answer(
                 doors.notify.write(Notify(Phrase::plain(why)));
             }
         }
+        Request::NextPiece => music.skip(),
         Request::Quit => {
             doors.exit.write(AppExit::Success);
         }
