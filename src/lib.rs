@@ -17,7 +17,7 @@
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
 //! | [`settings`] | what a person chose, kept | `excerpt`, `go`, `clock`, `storage` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
-//! | [`paint`], [`synth`] | pictures and sounds made by code | nothing |
+//! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
     feature = "window",
@@ -37,6 +37,7 @@ pub mod go;
 pub mod gtp;
 pub mod journal;
 pub mod lessons;
+pub mod music;
 pub mod paint;
 pub mod problems;
 pub mod record;

@@ -20,6 +20,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("settings", &["excerpt", "go", "clock", "storage"]),
     ("paint", &[]),
     ("synth", &[]),
+    ("music", &[]),
     (
         "cli",
         &[
@@ -31,7 +32,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "paint", "synth",
+            "journal", "settings", "paint", "synth", "music",
         ],
     ),
 ];

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
 use shikatsu::go::{Rules, Size};
 use shikatsu::settings::{
-    Coordinates, FILE_NAME, Language, NewGame, Settings, WindowPlace, load, read, save,
+    Coordinates, FILE_NAME, Language, Music, NewGame, Settings, WindowPlace, load, read, save,
 };
 
 /// The settings and the message after this file was loaded.
@@ -50,6 +50,9 @@ fn the_defaults_are_those_of_a_quiet_game() {
     let Settings {
         language,
         sound_volume,
+        music_volume,
+        music,
+        spoken_clock,
         muted,
         coordinates,
         displaced_stones,
@@ -63,6 +66,8 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(custom_rules, None);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!((language, sound_volume), (None, 80));
+    assert_eq!((music, music_volume), (Music::All, 40));
+    assert!(spoken_clock);
     assert_eq!(window, None);
     assert!(!muted && displaced_stones && !reduced_motion);
     assert_eq!(coordinates, Coordinates::Western);
@@ -147,6 +152,9 @@ fn a_field_of_the_wrong_kind_is_named() {
         ("confirm_pass: 1", "`confirm_pass`"),
         ("language: klingon", "`language`"),
         ("sound_volume: 101", "`sound_volume`"),
+        ("music_volume: -1", "`music_volume`"),
+        ("music: loud", "`music`"),
+        ("spoken_clock: aloud", "`spoken_clock`"),
         ("window: (size: (100, 800))", "`window`"),
     ] {
         let (settings, faults) = read_text(&format!("(version: 1, {text})"));
@@ -291,11 +299,16 @@ fn settings() -> impl Strategy<Value = Settings> {
         corner,
         full_screen,
     }));
-    let flags = prop::array::uniform6(any::<bool>());
-    (language, 0_u8..=100, coordinates, window, flags, game).prop_map(
-        |(language, sound_volume, coordinates, window, flags, last_game)| Settings {
+    let flags = prop::array::uniform7(any::<bool>());
+    let volumes = prop::array::uniform2(0_u8..=100);
+    let music = prop::sample::select(&Music::ALL);
+    (language, volumes, music, coordinates, window, flags, game).prop_map(
+        |(language, volumes, music, coordinates, window, flags, last_game)| Settings {
             language,
-            sound_volume,
+            sound_volume: volumes[0],
+            music_volume: volumes[1],
+            music,
+            spoken_clock: flags[6],
             muted: flags[0],
             coordinates,
             displaced_stones: flags[1],

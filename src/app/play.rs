@@ -10,6 +10,7 @@ use super::keeping::Keeper;
 use super::language::{self, Phrase};
 use super::notice::{Notify, sentence};
 use super::screen::{Menu, Screen};
+use crate::clock::Tick;
 use crate::contest::{self, Contest, Event, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
@@ -149,6 +150,10 @@ pub(super) struct MoveRefused {
     pub(super) reason: IllegalMove,
 }
 
+/// Time went by on the clock that is running.
+#[derive(Message, Clone, Debug)]
+pub(super) struct ClockTicked(pub(super) Tick);
+
 /// The position is another one, but not by a move.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct PositionChanged;
@@ -204,6 +209,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<GameStarted>()
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()
+        .add_message::<ClockTicked>()
         .add_message::<PositionChanged>()
         .add_systems(
             Update,
@@ -251,6 +257,7 @@ struct Facts<'w> {
     started: MessageWriter<'w, GameStarted>,
     played: MessageWriter<'w, MovePlayed>,
     refused: MessageWriter<'w, MoveRefused>,
+    ticked: MessageWriter<'w, ClockTicked>,
     changed: MessageWriter<'w, PositionChanged>,
     notify: MessageWriter<'w, Notify>,
 }
@@ -262,7 +269,8 @@ fn judge(
     mut facts: Facts,
     time: Res<Time<Real>>,
 ) {
-    facts.tell(pass_time(&mut current, &mut keeper, time.delta()));
+    let ended = pass_time(&mut current, &mut keeper, time.delta(), &mut facts.ticked);
+    facts.tell(ended);
     for intent in intents.read() {
         match intent {
             GameIntent::Lay(game) => {
@@ -339,6 +347,7 @@ fn pass_time(
     current: &mut ResMut<CurrentGame>,
     keeper: &mut Keeper,
     time: std::time::Duration,
+    ticked: &mut MessageWriter<ClockTicked>,
 ) -> Option<Phrase> {
     // Seconds that go by are no change that anything but the panel shows.
     let OnBoard::Contest(contest) = &mut current.bypass_change_detection().shown else {
@@ -348,7 +357,9 @@ fn pass_time(
         return None;
     }
     let event = Event::elapsed(time);
-    contest.apply(&event).ok()?;
+    if let contest::Change::Time(tick) = contest.apply(&event).ok()? {
+        ticked.write(ClockTicked(tick));
+    }
     keeper.keep(&event);
     let outcome = contest.outcome()?;
     let unsaved = keeper.finish(contest);

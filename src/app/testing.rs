@@ -5,6 +5,7 @@ mod contests;
 mod lessons;
 mod proofs;
 mod records;
+mod sounds;
 
 use std::path::Path;
 use std::time::{Duration, Instant};

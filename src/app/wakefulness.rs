@@ -18,6 +18,8 @@ use super::proving::Proving;
 use super::reading::Reading;
 use super::shelf::Shelf;
 use super::thinking::Thinking;
+use crate::clock::GameClock;
+use crate::contest::Contest;
 
 /// Frames drawn after the last event: an intent is judged a frame after the
 /// button that wrote it, and the panel tells of it in the next.
@@ -29,6 +31,9 @@ const WAITING: Duration = Duration::from_secs(1);
 
 /// The same while a clock runs: twice for each second that it shows.
 const TICKING: Duration = Duration::from_millis(500);
+/// How long after a clock comes to a whole second it is looked at: it is shown
+/// anew then, and perhaps counted aloud.
+const AFTER_SECOND: Duration = Duration::from_millis(5);
 
 /// How many frames are still to be drawn without a reason.
 #[derive(Resource, Debug)]
@@ -61,6 +66,16 @@ fn drop_repeats(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifie
     }
 }
 
+/// How long nothing changes on the clock that is running.
+fn to_next_second(clocks: &GameClock) -> Duration {
+    let left = clocks
+        .turn()
+        .and_then(|color| clocks.remaining(color).time());
+    let Some(left) = left else { return TICKING };
+    let over = Duration::from_nanos(left.subsec_nanos().into());
+    (over + AFTER_SECOND).min(TICKING)
+}
+
 fn watch(
     mut afterglow: ResMut<Afterglow>,
     mut settings: ResMut<WinitSettings>,
@@ -91,11 +106,9 @@ fn watch(
     } else {
         afterglow.0.saturating_sub(1)
     };
-    let clock_runs = current
-        .contest()
-        .is_some_and(|contest| contest.clocks().is_running());
-    let wait = if clock_runs {
-        TICKING
+    let clocks = current.contest().map(Contest::clocks);
+    let wait = if let Some(clocks) = clocks.filter(|clocks| clocks.is_running()) {
+        to_next_second(clocks)
     } else if notice.phrase().is_some() {
         WAITING
     } else {
@@ -108,5 +121,25 @@ fn watch(
     if settings.focused_mode != mode {
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Color;
+
+    #[test]
+    fn a_clock_is_looked_at_when_it_comes_to_a_second() {
+        let waits = |left: u64| {
+            let mut clocks = GameClock::new("10m".parse().unwrap());
+            clocks.start(Color::Black);
+            clocks.advance(Duration::from_secs(600) - Duration::from_millis(left));
+            to_next_second(&clocks).as_millis()
+        };
+        assert_eq!([9_300, 9_900, 9_000].map(waits), [305, 500, 5]);
+        let mut clocks = GameClock::new("none".parse().unwrap());
+        clocks.start(Color::Black);
+        assert_eq!(to_next_second(&clocks), TICKING);
     }
 }

@@ -17,6 +17,8 @@ use crate::go::{ByColor, Color};
 
 /// Seconds before the end of a stretch of time that are counted down.
 const COUNTED_DOWN: u64 = 10;
+/// Seconds before it at which a warning is due.
+const WARNED: [u64; 2] = [20, 30];
 
 /// The clocks of a game.
 ///
@@ -60,7 +62,17 @@ impl Tick {
     /// The whole seconds before the end of what runs now (main time, a period)
     /// that were reached, 10 to 1, highest first: what a voice counts down.
     pub fn counted_down(&self) -> impl Iterator<Item = u64> + use<> {
-        self.crossed.clone().rev()
+        let (last, first) = self.crossed.clone().into_inner();
+        (last..=first.min(COUNTED_DOWN)).rev()
+    }
+
+    /// Seconds before that end at which a warning is due, if they were reached:
+    /// 30 or 20.
+    #[must_use]
+    pub fn warned(&self) -> Option<u64> {
+        WARNED
+            .into_iter()
+            .find(|second| self.crossed.contains(second))
     }
 
     fn nothing() -> Self {
@@ -69,7 +81,7 @@ impl Tick {
 
     fn new(events: Vec<Event>, before: Duration, after: Duration) -> Self {
         let first = whole_seconds_up(before).saturating_sub(1);
-        let crossed = whole_seconds_up(after).max(1)..=first.min(COUNTED_DOWN);
+        let crossed = whole_seconds_up(after).max(1)..=first;
         Self { events, crossed }
     }
 }

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 use super::appearance::Coordinates;
 use super::fields::{FieldFault, Fields};
 use super::language::Language;
+use super::music::Music;
 use super::window_place::WindowPlace;
 use crate::clock::TimeControl;
 use crate::go::points::check_komi;
@@ -24,6 +25,12 @@ pub struct Settings {
     pub language: Option<Language>,
     /// How loud stones and signals are, 0 to 100.
     pub sound_volume: u8,
+    /// How loud music is, 0 to 100.
+    pub music_volume: u8,
+    /// Which music is played.
+    pub music: Music,
+    /// Whether the last seconds of a clock are counted aloud.
+    pub spoken_clock: bool,
     /// Whether nothing is heard at all.
     pub muted: bool,
     /// What names the points beside the board.
@@ -69,6 +76,9 @@ impl Default for Settings {
         Self {
             language: None,
             sound_volume: 80,
+            music_volume: 40,
+            music: Music::All,
+            spoken_clock: true,
             muted: false,
             coordinates: Coordinates::Western,
             displaced_stones: true,
@@ -102,6 +112,9 @@ pub(super) struct SettingsV1<'a> {
     version: u32,
     language: Option<Language>,
     sound_volume: u8,
+    music_volume: u8,
+    music: Music,
+    spoken_clock: bool,
     muted: bool,
     coordinates: Coordinates,
     displaced_stones: bool,
@@ -118,6 +131,9 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
         let Settings {
             language,
             sound_volume,
+            music_volume,
+            music,
+            spoken_clock,
             muted,
             coordinates,
             displaced_stones,
@@ -132,6 +148,9 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             version: 1,
             language: *language,
             sound_volume: *sound_volume,
+            music_volume: *music_volume,
+            music: *music,
+            spoken_clock: *spoken_clock,
             muted: *muted,
             coordinates: *coordinates,
             displaced_stones: *displaced_stones,
@@ -161,6 +180,13 @@ impl Settings {
             sound_volume: fields
                 .take("sound_volume", is_volume, faults)
                 .unwrap_or(default.sound_volume),
+            music_volume: fields
+                .take("music_volume", is_volume, faults)
+                .unwrap_or(default.music_volume),
+            music: fields.take("music", any, faults).unwrap_or(default.music),
+            spoken_clock: fields
+                .take("spoken_clock", any, faults)
+                .unwrap_or(default.spoken_clock),
             muted: fields.take("muted", any, faults).unwrap_or(default.muted),
             coordinates: fields
                 .take("coordinates", any, faults)

@@ -250,6 +250,19 @@ fn the_last_ten_seconds_are_counted_down_once_each() {
 }
 
 #[test]
+fn at_thirty_and_twenty_seconds_a_warning_is_due() {
+    let mut clock = running("45s+1x30s");
+    let mut warned = Vec::new();
+    for second in 1..=74 {
+        let tick = clock.advance(seconds(1));
+        warned.extend(tick.warned().map(|left| (second, left)));
+    }
+    assert_eq!(warned, [(15, 30), (25, 20), (55, 20)]);
+    let tick = running("1m").advance(seconds(45));
+    assert_eq!(tick.warned(), Some(20), "after a leap the last one counts");
+}
+
+#[test]
 fn a_leap_counts_down_only_what_runs_now() {
     let counted = |clock: &mut GameClock, millis| {
         let tick = clock.advance(Duration::from_millis(millis));

@@ -2,6 +2,7 @@
 rules-of-go = Rules of Go
 back-to-game = Back to the game
 back-to-problem = Back to the problem
+back-to-record = Back to the record
 lesson-place = { $page } of { $all }
 lesson-contents = Contents
 lesson-show = Show me

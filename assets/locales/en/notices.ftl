@@ -1,6 +1,7 @@
 # What is told over the board. `$why` comes from the system or from a file and
 # is not translated.
 no-sound-device = No sound device was found: the game goes on without sound
+sound-device-lost = The sound device is gone: the game goes on without sound until one is found
 saved-as = Saved as { $path }
 not-saved = The game could not be saved: { $why }
 earlier-saved-as = The game before is saved as { $path }

@@ -95,6 +95,9 @@ problem-goal = { $goal ->
 options = Options
 options-language = Language
 options-sounds = Sounds
+options-music = Music
+options-next-piece = Next
+options-spoken-clock = A voice counts the last seconds
 options-silent = silent
 options-ask-pass = Ask before a pass
 options-ask-resign = Ask before resigning
@@ -128,3 +131,14 @@ games-moves = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
+
+# Music.
+music-all = All
+music-calm = Calm
+music-combative = Combative
+music-off = None
+piece-fuseki = Fuseki – the empty board
+piece-shicho = Shicho – the ladder
+piece-seki = Seki – side by side
+piece-ko = Ko – the point in dispute
+piece-yose = Yose – what is left

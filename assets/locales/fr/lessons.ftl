@@ -2,6 +2,7 @@
 rules-of-go = Règles du go
 back-to-game = Retour à la partie
 back-to-problem = Retour au problème
+back-to-record = Retour à la partie
 lesson-place = { $page } sur { $all }
 lesson-contents = Sommaire
 lesson-show = Montrer

@@ -1,6 +1,7 @@
 # Ce qui est dit au-dessus du goban. `$why` vient du système ou d'un fichier et
 # n'est pas traduit.
 no-sound-device = Aucune sortie audio n'a été trouvée : le jeu continue sans son
+sound-device-lost = La sortie audio a disparu : le jeu continue sans son jusqu'à ce qu'il y en ait une
 saved-as = Enregistré : { $path }
 not-saved = La partie n'a pas pu être enregistrée : { $why }
 earlier-saved-as = La partie précédente est enregistrée : { $path }

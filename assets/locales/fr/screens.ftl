@@ -95,6 +95,9 @@ problem-goal = { $goal ->
 options = Options
 options-language = Langue
 options-sounds = Sons
+options-music = Musique
+options-next-piece = Suivant
+options-spoken-clock = Une voix compte les dernières secondes
 options-silent = muet
 options-ask-pass = Demander avant de passer
 options-ask-resign = Demander avant d'abandonner
@@ -122,9 +125,20 @@ review-cannot-play = La partie ne peut pas continuer d’ici : { $why }
 review-won = { color } gagne
 save = Enregistrer
 
-# Saved games.
+# Les parties enregistrées.
 games-none = Aucune partie n’a encore été enregistrée. Ctrl+S enregistre celle du goban.
 games-moves = { $moves ->
     [one] 1 coup
    *[other] { $moves } coups
 }
+
+# La musique.
+music-all = Toute
+music-calm = Calme
+music-combative = Combative
+music-off = Aucune
+piece-fuseki = Fuseki – le goban vide
+piece-shicho = Shicho – l'escalier
+piece-seki = Seki – côte à côte
+piece-ko = Ko – le point disputé
+piece-yose = Yose – ce qui reste

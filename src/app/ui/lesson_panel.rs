@@ -32,6 +32,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let back = match current.from() {
         Screen::Game => say!("back-to-game"),
         Screen::Problem => say!("back-to-problem"),
+        Screen::Review => say!("back-to-record"),
         _ => say!("home"),
     };
     if button(ui, Role::Other, &back, "Esc").clicked() {

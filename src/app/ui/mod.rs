@@ -47,9 +47,11 @@ use super::reading::{ProofIntent, Proofs, Reading};
 use super::review::{Review, ReviewIntent};
 use super::screen::{Menu, Screen};
 use super::shelf::Shelf;
+use super::sound::MusicStand;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
 use crate::go::{Game, Rules};
+use crate::music::Piece;
 use crate::problems::{self, Library};
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
@@ -79,6 +81,8 @@ enum Request {
     Save,
     /// What was chosen has changed.
     Choose(Box<Settings>),
+    /// Go on with the next piece of music.
+    NextPiece,
     Quit,
 }
 
@@ -93,6 +97,8 @@ struct View<'a> {
     draft: &'a Draft,
     settings: &'a Settings,
     language: Language,
+    /// The piece of music that is played.
+    piece: Piece,
     /// Whether the player wants to see who is ahead, and what is known of it.
     estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
@@ -246,6 +252,7 @@ struct Shown<'w, 's> {
     keeper: Res<'w, Keeper>,
     draft: Res<'w, SetUp>,
     prefs: Res<'w, Prefs>,
+    music: Res<'w, MusicStand>,
     estimation: Res<'w, Estimation>,
     problem: Option<Res<'w, CurrentProblem>>,
     notice: Res<'w, Notice>,
@@ -301,6 +308,7 @@ fn draw(
         draft: &shown.draft.0,
         settings: &shown.prefs.settings,
         language: shown.prefs.language(),
+        piece: shown.music.piece(),
         estimate: shown
             .estimation
             .wanted
@@ -422,6 +430,7 @@ fn answer(
     mut draft: ResMut<SetUp>,
     mut prefs: ResMut<Prefs>,
     mut contents: ResMut<Contents>,
+    music: Res<MusicStand>,
 ) {
     let Some(request) = asked.0.take() else {
         return;
@@ -492,6 +501,7 @@ fn answer(
                 doors.notify.write(Notify(Phrase::plain(why)));
             }
         }
+        Request::NextPiece => music.skip(),
         Request::Quit => {
             doors.exit.write(AppExit::Success);
         }

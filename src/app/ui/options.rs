@@ -3,16 +3,19 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::pause::over_the_board;
-use super::widgets::{Role, button, heading, note, sized_button, stepper, switch};
+use super::widgets::{Role, button, heading, label_in, note, sized_button, stepper, switch};
 use super::{Request, View};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::{Menu, Screen};
-use crate::settings::{Coordinates, FULL_VOLUME, Language, Settings};
+use crate::music::Piece;
+use crate::settings::{Coordinates, FULL_VOLUME, Language, Music, Settings};
 
 /// Width of the panel.
 const WIDTH: f32 = 400.0;
 /// How much louder or softer at a time.
 const STEP: u8 = 10;
+/// Width of the button that skips a piece of music.
+const NEXT: f32 = 110.0;
 
 pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
     over_the_board(ctx, |ui| {
@@ -21,12 +24,16 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         heading(ui, &say!("options"));
         ui.add_space(6.0);
         languages(ui, &mut settings, view.language);
-        volume(ui, &mut settings);
+        sounds(ui, &mut settings);
+        let next = music(ui, &mut settings, view.piece);
         coordinates(ui, &mut settings);
         switches(ui, &mut settings);
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("back"), "Esc").clicked() {
             return Some(Request::Menu(Menu::below_options(screen)));
+        }
+        if next {
+            return Some(Request::NextPiece);
         }
         (settings != *view.settings).then(|| Request::Choose(Box::new(settings)))
     })
@@ -34,64 +41,124 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
 
 fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
     note(ui, &say!("options-language"));
+    let names = Language::ALL.map(|language| (language, Phrase::plain(language.own_name())));
+    if let Some(language) = choice(ui, &names, spoken) {
+        settings.language = Some(language);
+    }
+}
+
+/// Choices side by side, the present one lit; the one that was made.
+fn choice<T: Copy + PartialEq>(ui: &mut Ui, names: &[(T, Phrase)], present: T) -> Option<T> {
+    let mut chosen = None;
     ui.horizontal(|ui| {
-        let count = Language::ALL.len() as f32;
+        let count = names.len() as f32;
         let gaps = ui.spacing().item_spacing.x * (count - 1.0);
         let width = (ui.available_width() - gaps) / count;
-        for language in Language::ALL {
-            let role = if language == spoken {
+        for (value, name) in names {
+            let role = if *value == present {
                 Role::Main
             } else {
                 Role::Other
             };
-            let name = Phrase::plain(language.own_name());
-            if sized_button(ui, role, &name, "", width, true).clicked() {
-                settings.language = Some(language);
+            if sized_button(ui, role, name, "", width, true).clicked() {
+                chosen = Some(*value);
             }
         }
     });
+    chosen
 }
 
-fn volume(ui: &mut Ui, settings: &mut Settings) {
-    let volume = match settings.sound_volume {
-        volume if settings.muted || volume == 0 => say!("options-silent"),
+fn sounds(ui: &mut Ui, settings: &mut Settings) {
+    let name = say!("options-sounds");
+    let Settings {
+        sound_volume,
+        muted,
+        ..
+    } = settings;
+    volume(ui, &name, sound_volume, muted);
+}
+
+/// How loud something is, and whether anything is heard.
+fn volume(ui: &mut Ui, name: &Phrase, volume: &mut u8, muted: &mut bool) {
+    let value = match *volume {
+        volume if *muted || volume == 0 => say!("options-silent"),
         volume => Phrase::plain(format!("{volume} %")),
     };
-    let step = stepper(ui, &say!("options-sounds"), &volume);
+    let step = stepper(ui, name, &value);
     // Who changes how loud it is wants to hear it.
-    settings.muted &= step == 0;
+    *muted &= step == 0;
     match step {
-        -1 => settings.sound_volume = settings.sound_volume.saturating_sub(STEP),
-        1 => settings.sound_volume = (settings.sound_volume + STEP).min(FULL_VOLUME),
+        -1 => *volume = volume.saturating_sub(STEP),
+        1 => *volume = (*volume + STEP).min(FULL_VOLUME),
         _ => {}
+    }
+}
+
+/// Which music, how loud, and what is played now; whether the next piece is
+/// asked for.
+fn music(ui: &mut Ui, settings: &mut Settings, piece: Piece) -> bool {
+    let name = say!("options-music");
+    let Settings {
+        music_volume,
+        muted,
+        ..
+    } = settings;
+    volume(ui, &name, music_volume, muted);
+    let names = Music::ALL.map(|music| (music, music_name(music)));
+    if let Some(music) = choice(ui, &names, settings.music) {
+        settings.music = music;
+    }
+    if settings.music == Music::Off {
+        return false;
+    }
+    let mut next = false;
+    ui.horizontal(|ui| {
+        let width = ui.available_width();
+        let gap = ui.spacing().item_spacing.x;
+        label_in(ui, width - NEXT - gap, &piece_name(piece));
+        let name = say!("options-next-piece");
+        next = sized_button(ui, Role::Other, &name, "", NEXT, true).clicked();
+    });
+    next
+}
+
+fn music_name(music: Music) -> Phrase {
+    match music {
+        Music::All => say!("music-all"),
+        Music::Calm => say!("music-calm"),
+        Music::Combative => say!("music-combative"),
+        Music::Off => say!("music-off"),
+    }
+}
+
+fn piece_name(piece: Piece) -> Phrase {
+    match piece {
+        Piece::Fuseki => say!("piece-fuseki"),
+        Piece::Shicho => say!("piece-shicho"),
+        Piece::Seki => say!("piece-seki"),
+        Piece::Ko => say!("piece-ko"),
+        Piece::Yose => say!("piece-yose"),
     }
 }
 
 fn coordinates(ui: &mut Ui, settings: &mut Settings) {
     note(ui, &say!("options-coordinates"));
-    ui.horizontal(|ui| {
-        let gaps = ui.spacing().item_spacing.x * 2.0;
-        let width = (ui.available_width() - gaps) / 3.0;
-        for coordinates in Coordinates::ALL {
-            let name = match coordinates {
-                Coordinates::Western => Phrase::plain("D4"),
-                Coordinates::Numbers => Phrase::plain("4-16"),
-                Coordinates::Off => say!("options-off"),
-            };
-            let role = if coordinates == settings.coordinates {
-                Role::Main
-            } else {
-                Role::Other
-            };
-            if sized_button(ui, role, &name, "", width, true).clicked() {
-                settings.coordinates = coordinates;
-            }
-        }
+    let names = Coordinates::ALL.map(|coordinates| {
+        let name = match coordinates {
+            Coordinates::Western => Phrase::plain("D4"),
+            Coordinates::Numbers => Phrase::plain("4-16"),
+            Coordinates::Off => say!("options-off"),
+        };
+        (coordinates, name)
     });
+    if let Some(coordinates) = choice(ui, &names, settings.coordinates) {
+        settings.coordinates = coordinates;
+    }
 }
 
 fn switches(ui: &mut Ui, settings: &mut Settings) {
     for (on, phrase) in [
+        (&mut settings.spoken_clock, say!("options-spoken-clock")),
         (&mut settings.displaced_stones, say!("options-displaced")),
         (&mut settings.reduced_motion, say!("options-reduced-motion")),
         (&mut settings.confirm_pass, say!("options-ask-pass")),

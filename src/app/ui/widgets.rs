@@ -27,6 +27,22 @@ pub(super) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
     ui.label(text)
 }
 
+/// A line of text of less weight as high as a button and of a given width.
+pub(super) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
+    let text = told(ui, phrase);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), Sense::hover());
+    let font = FontId::proportional(13.5);
+    let painter = ui.painter();
+    painter.text(
+        rect.left_center(),
+        Align2::LEFT_CENTER,
+        text,
+        font,
+        theme::FADED,
+    );
+    response
+}
+
 /// A line of small text of less weight.
 pub(super) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);

@@ -1,0 +1,395 @@
+//! The players and their instruments: pieces become sound, one after another.
+
+use super::BLOCK;
+use super::chance::Chance;
+use super::drum::Struck;
+use super::flute::Flute;
+use super::pieces::Piece;
+use super::room::{Body, Room};
+use super::score::{Pitch, Stroke, Tune, Voice};
+use super::string::{Build, Plucked};
+
+/// How many strings can sound at once.
+const STRINGS: usize = 14;
+/// How many drums can.
+const DRUMS: usize = 6;
+/// Above this, what is louder is held down more and more; 1 is never reached.
+const KNEE: f32 = 0.6;
+
+const ZITHER: Build = Build {
+    decay: 4.6,
+    dull: 0.3,
+    place: 0.31,
+    bright: [500.0, 2600.0],
+    noise: 0.5,
+};
+const KOTO: Build = Build {
+    decay: 3.0,
+    dull: 0.16,
+    place: 0.14,
+    bright: [1100.0, 5200.0],
+    noise: 0.8,
+};
+const LUTE: Build = Build {
+    decay: 1.4,
+    dull: 0.1,
+    place: 0.09,
+    bright: [1600.0, 7000.0],
+    noise: 1.2,
+};
+
+/// Plays pieces one after another, for as long as it is asked.
+#[derive(Clone, Debug)]
+pub struct Player {
+    tunes: Vec<Tune>,
+    /// Which of [`Piece::ALL`] is being played.
+    playing: usize,
+    /// Which of them are to be played.
+    wanted: [bool; Piece::ALL.len()],
+    /// Frames of it that were played.
+    at: u32,
+    /// The stroke that comes next.
+    next: usize,
+    strings: Vec<Plucked>,
+    flutes: [Flute; 2],
+    drums: Vec<Struck>,
+    body: Body,
+    room: Room,
+    chance: Chance,
+    /// What was computed last, and how much of it is still to be given.
+    block: [[f32; 2]; BLOCK],
+    given: usize,
+    /// What is taken for the constant part.
+    slow: [f32; 2],
+}
+
+impl Default for Player {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Player {
+    /// Before the first note of the first piece.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            tunes: Piece::ALL.map(Tune::of).into(),
+            playing: 0,
+            wanted: [true; Piece::ALL.len()],
+            at: 0,
+            next: 0,
+            strings: vec![Plucked::silent(); STRINGS],
+            flutes: [Flute::new(5, [0.9, 0.75]), Flute::new(7, [0.75, 0.9])],
+            drums: vec![Struck::default(); DRUMS],
+            body: Body::new(),
+            room: Room::new(),
+            chance: Chance::new(3),
+            block: [[0.0; 2]; BLOCK],
+            given: BLOCK,
+            slow: [0.0; 2],
+        }
+    }
+
+    /// The piece that is being played.
+    #[must_use]
+    pub const fn piece(&self) -> Piece {
+        Piece::ALL[self.playing]
+    }
+
+    /// Begins with this piece.
+    pub fn put_on(&mut self, piece: Piece) {
+        self.playing = piece as usize;
+        self.at = 0;
+        self.next = 0;
+    }
+
+    /// Of which pieces the next is chosen; of all if there is none.
+    pub fn choose(&mut self, wanted: impl Fn(Piece) -> bool) {
+        self.wanted = Piece::ALL.map(wanted);
+    }
+
+    /// Whether the piece that is being played is one of those that are wanted.
+    #[must_use]
+    pub const fn is_wanted(&self) -> bool {
+        self.wanted[self.playing]
+    }
+
+    /// The piece that comes next.
+    #[must_use]
+    pub fn following(&self) -> Piece {
+        let count = Piece::ALL.len();
+        let mut later = (1..=count).map(|step| (self.playing + step) % count);
+        let next = later.find(|&piece| self.wanted[piece]);
+        Piece::ALL[next.unwrap_or((self.playing + 1) % count)]
+    }
+
+    /// Ends what sounds at once, and goes on with the next piece.
+    pub fn skip(&mut self) {
+        for string in &mut self.strings {
+            *string = Plucked::silent();
+        }
+        self.flutes = [Flute::new(5, [0.9, 0.75]), Flute::new(7, [0.75, 0.9])];
+        self.drums.fill(Struck::default());
+        self.body.hush();
+        self.room.hush();
+        self.slow = [0.0; 2];
+        self.given = BLOCK;
+        self.turn_over();
+    }
+
+    /// The next frame, left and right, each between -1 and 1.
+    pub fn next_frame(&mut self) -> [f32; 2] {
+        if self.given == BLOCK {
+            self.compute();
+            self.given = 0;
+        }
+        let frame = self.block[self.given];
+        self.given += 1;
+        frame
+    }
+
+    /// Puts the next piece on the stand. What still sounds dies away by itself.
+    fn turn_over(&mut self) {
+        self.put_on(self.following());
+    }
+
+    fn compute(&mut self) {
+        if self.at >= self.tunes[self.playing].length {
+            self.turn_over();
+        }
+        let end = self.at + BLOCK as u32;
+        while let Some(&stroke) = self.tunes[self.playing].strokes.get(self.next)
+            && stroke.at < end
+        {
+            self.play(&stroke);
+            self.next += 1;
+        }
+        self.at = end;
+        let (mut out, mut strings) = ([[0.0; 2]; BLOCK], [0.0; BLOCK]);
+        for string in &mut self.strings {
+            string.add(&mut out, &mut strings);
+        }
+        self.body.add(&strings, &mut out);
+        for flute in &mut self.flutes {
+            flute.add(&mut out);
+        }
+        for drum in &mut self.drums {
+            drum.add(&mut out, &mut self.chance);
+        }
+        self.room.add(&mut out);
+        for frame in &mut out {
+            for (sample, slow) in frame.iter_mut().zip(&mut self.slow) {
+                *slow += 0.001 * (*sample - *slow);
+                *sample = held_down(*sample - *slow);
+            }
+        }
+        self.block = out;
+    }
+
+    fn play(&mut self, stroke: &Stroke) {
+        let (strength, level) = (stroke.strength, stroke.level);
+        let (hertz, drum) = match stroke.pitch {
+            Pitch::Hertz(hertz) => (hertz, None),
+            Pitch::Drum(drum) => (0.0, Some(drum)),
+        };
+        let build = match stroke.voice {
+            Voice::Zither => (&ZITHER, 0.18, [0.9, 0.7]),
+            Voice::Koto => (&KOTO, 0.33, [0.62, 0.95]),
+            Voice::Lute => (&LUTE, 0.42, [0.95, 0.62]),
+            Voice::Flute => {
+                let level = 0.46 * level;
+                self.flutes[0].blow(hertz, strength, level, stroke.length, stroke.shaken);
+                return;
+            }
+            Voice::Drums => {
+                let free = self.drums.iter_mut().min_by_key(|drum| drum.left());
+                if let (Some(drum), Some(place)) = (drum, free) {
+                    place.strike(drum, strength, level, [0.8, 0.8]);
+                }
+                return;
+            }
+        };
+        let (build, loud, ears) = build;
+        let tuned = self.strings.iter().position(|s| s.is_tuned_to(hertz));
+        let quietest = || {
+            let levels = self.strings.iter().map(Plucked::level).enumerate();
+            levels
+                .min_by(|(_, a), (_, b)| a.total_cmp(b))
+                .map(|(place, _)| place)
+        };
+        let Some(place) = tuned.or_else(quietest) else {
+            return;
+        };
+        self.strings[place].pluck(
+            build,
+            hertz,
+            strength,
+            loud * level,
+            ears,
+            stroke.shaken,
+            &mut self.chance,
+        );
+    }
+}
+
+/// A sample between -1 and 1: as it is where it is soft.
+fn held_down(sample: f32) -> f32 {
+    let over = sample.abs() - KNEE;
+    if over <= 0.0 {
+        return sample;
+    }
+    let room = 1.0 - KNEE;
+    sample.signum() * (KNEE + room * over / (over + room))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::RATE;
+    use super::*;
+
+    /// A player with this piece on the stand.
+    fn at_piece(piece: Piece) -> Player {
+        let mut player = Player::new();
+        player.put_on(piece);
+        assert_eq!(player.piece(), piece);
+        player
+    }
+
+    fn length(player: &Player) -> u32 {
+        player.tunes[player.playing].length
+    }
+
+    fn decibels(power: f64) -> f64 {
+        10.0 * power.log10()
+    }
+
+    #[test]
+    fn pieces_are_long_alike_in_loudness_and_never_too_loud() {
+        for piece in Piece::ALL {
+            let mut player = at_piece(piece);
+            let count = length(&player);
+            assert!(count >= 150 * RATE, "{piece:?} is short");
+            let (mut power, mut mean, mut peak) = (0.0_f64, [0.0_f64; 2], 0.0_f32);
+            let (mut held, mut silent) = (0_u32, 0_u32);
+            for _ in 0..count {
+                let frame = player.next_frame();
+                for (sample, mean) in frame.into_iter().zip(&mut mean) {
+                    assert!(sample.is_finite());
+                    power += f64::from(sample * sample) / 2.0;
+                    *mean += f64::from(sample);
+                    peak = peak.max(sample.abs());
+                    held += u32::from(sample.abs() > KNEE);
+                }
+                silent = if frame.iter().all(|s| s.abs() < 1e-4) {
+                    silent + 1
+                } else {
+                    0
+                };
+                assert!(silent < 6 * RATE, "{piece:?} is silent for long");
+            }
+            let count = f64::from(count);
+            let loud = decibels(power / count);
+            assert!((-21.5..-18.5).contains(&loud), "{piece:?}: {loud} dB");
+            assert!(peak > 0.3 && peak < 0.95, "{piece:?}: {peak}");
+            assert!(f64::from(held) < 0.002 * count, "{piece:?} is held down");
+            assert!(mean.iter().all(|m| (m / count).abs() < 1e-4), "{mean:?}");
+        }
+    }
+
+    #[test]
+    fn one_piece_goes_over_into_the_next() {
+        for piece in Piece::ALL {
+            let mut player = at_piece(piece);
+            let count = length(&player);
+            let mut last = [0.0; 2];
+            let mut around = 0.0_f64;
+            for frame in 0..count + RATE / 20 {
+                let [left, right] = player.next_frame();
+                if frame > count - RATE / 2 && frame <= count {
+                    let [before, _] = last;
+                    around = around.max(f64::from((left - before).abs()));
+                    let heard = frame < count && left.abs() > 0.02;
+                    assert!(!heard, "{piece:?}: {left} at its end");
+                }
+                last = [left, right];
+            }
+            assert!(around < 0.02, "{piece:?}: a jump of {around} at the seam");
+            assert_ne!(player.piece(), piece);
+        }
+    }
+
+    #[test]
+    fn no_string_is_taken_while_it_is_heard() {
+        for piece in Piece::ALL {
+            let mut player = at_piece(piece);
+            let mut worst = 0.0_f32;
+            for _ in 0..length(&player) / BLOCK as u32 {
+                let quietest = player.strings.iter().map(Plucked::level);
+                worst = worst.max(quietest.fold(f32::INFINITY, f32::min));
+                player.compute();
+            }
+            assert!(worst < 0.012, "{piece:?}: {worst}");
+        }
+    }
+
+    #[test]
+    fn only_what_is_wanted_is_played_in_turn() {
+        let mut player = Player::new();
+        let mut played = Vec::new();
+        for _ in 0..6 {
+            played.push(player.piece());
+            player.skip();
+        }
+        assert_eq!(played[..5], Piece::ALL);
+        assert_eq!(played[5], Piece::ALL[0]);
+        player.choose(|piece| piece == Piece::Ko);
+        assert!(!player.is_wanted());
+        for _ in 0..2 {
+            player.skip();
+            assert_eq!(player.piece(), Piece::Ko);
+        }
+        player.choose(|_| false);
+        player.skip();
+        assert_eq!(player.piece(), Piece::Yose);
+    }
+
+    #[test]
+    fn a_piece_sounds_the_same_every_time_and_unlike_the_others() {
+        let heard = |piece| {
+            let mut player = at_piece(piece);
+            for _ in 0..20 * RATE {
+                player.next_frame();
+            }
+            let part: Vec<[f32; 2]> = (0..RATE).map(|_| player.next_frame()).collect();
+            part
+        };
+        for piece in Piece::ALL {
+            assert!(heard(piece) == heard(piece), "{piece:?}");
+        }
+        let parts = Piece::ALL.map(heard);
+        for (number, part) in parts.iter().enumerate() {
+            assert!(parts[..number].iter().all(|other| other != part));
+        }
+    }
+
+    #[test]
+    fn after_a_skip_nothing_of_the_piece_before_is_heard() {
+        let mut player = Player::new();
+        for _ in 0..9 * RATE {
+            player.next_frame();
+        }
+        // It begins softly.
+        player.choose(|piece| piece == Piece::Seki);
+        player.skip();
+        let [left, right] = player.next_frame();
+        assert!(left.abs() < 0.01 && right.abs() < 0.01);
+    }
+
+    #[test]
+    fn what_is_loud_is_held_below_one() {
+        assert_eq!(held_down(0.5), 0.5);
+        assert!(held_down(50.0) < 1.0 && held_down(-50.0) > -1.0);
+        assert!(held_down(0.9) > held_down(0.8));
+    }
+}
