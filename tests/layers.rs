@@ -16,9 +16,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("contest", &["excerpt", "go", "clock", "record"]),
     ("storage", &[]),
     ("journal", &["go", "contest", "storage"]),
-    ("settings", &["excerpt", "go", "clock", "storage"]),
+    ("fields", &["excerpt", "storage"]),
+    ("settings", &["go", "clock", "storage", "fields"]),
     ("paint", &[]),
     ("synth", &[]),
+    ("theme", &["excerpt", "storage", "fields", "paint"]),
     (
         "cli",
         &[
@@ -30,7 +32,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "gtp", "contest", "record", "clock", "storage", "journal",
-            "settings", "paint", "synth",
+            "settings", "paint", "synth", "theme",
         ],
     ),
 ];
@@ -50,11 +52,15 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("std::net", &["app", "cli"]),
     (
         "std::fs",
-        &["problems", "storage", "journal", "settings", "app", "cli"],
+        &[
+            "problems", "storage", "journal", "settings", "theme", "app", "cli",
+        ],
     ),
     (
         "std::path",
-        &["problems", "storage", "journal", "settings", "app", "cli"],
+        &[
+            "problems", "storage", "journal", "settings", "theme", "app", "cli",
+        ],
     ),
 ];
 

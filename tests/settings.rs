@@ -59,7 +59,14 @@ fn the_defaults_are_those_of_a_quiet_game() {
         confirm_resign,
         last_game,
         custom_rules,
+        board_theme,
+        stone_theme,
+        interface_theme,
+        text_scale,
     } = Settings::default();
+    let looks = [board_theme, stone_theme, interface_theme];
+    assert_eq!(looks, ["kaya", "slate-and-shell", "dark-wood"]);
+    assert_eq!(text_scale, 100);
     assert_eq!(custom_rules, None);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!((language, sound_volume), (None, 80));
@@ -292,19 +299,27 @@ fn settings() -> impl Strategy<Value = Settings> {
         full_screen,
     }));
     let flags = prop::array::uniform6(any::<bool>());
-    (language, 0_u8..=100, coordinates, window, flags, game).prop_map(
-        |(language, sound_volume, coordinates, window, flags, last_game)| Settings {
-            language,
-            sound_volume,
-            muted: flags[0],
-            coordinates,
-            displaced_stones: flags[1],
-            reduced_motion: flags[2],
-            window,
-            confirm_pass: flags[3],
-            confirm_resign: flags[4],
-            custom_rules: flags[5].then(|| last_game.rules.clone()),
-            last_game,
+    let themes = ((name(), name(), name()), 100_u16..=200);
+    let volume = 0_u8..=100;
+    (language, volume, coordinates, window, flags, game, themes).prop_map(
+        |(language, sound_volume, coordinates, window, flags, last_game, (looks, text_scale))| {
+            Settings {
+                board_theme: looks.0,
+                stone_theme: looks.1,
+                interface_theme: looks.2,
+                text_scale,
+                language,
+                sound_volume,
+                muted: flags[0],
+                coordinates,
+                displaced_stones: flags[1],
+                reduced_motion: flags[2],
+                window,
+                confirm_pass: flags[3],
+                confirm_resign: flags[4],
+                custom_rules: flags[5].then(|| last_game.rules.clone()),
+                last_game,
+            }
         },
     )
 }

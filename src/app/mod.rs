@@ -13,6 +13,7 @@ mod files;
 mod keeping;
 mod keys;
 mod language;
+mod looks;
 pub mod measure;
 mod notice;
 mod play;
@@ -28,6 +29,7 @@ mod testing;
 mod thinking;
 mod ui;
 mod wakefulness;
+mod watching;
 mod window_place;
 
 use bevy::ecs::schedule::InternedSystemSet;
@@ -53,6 +55,8 @@ enum AppSystems {
     Problem,
     /// Intents about a proof become intents about the game.
     Proof,
+    /// What was chosen becomes the look of things.
+    Looks,
     /// Intents about the game are judged and become facts.
     Rules,
     /// The table is laid out for the game that is on it.
@@ -75,6 +79,7 @@ impl AppSystems {
             Self::Lines,
             Self::Problem,
             Self::Proof,
+            Self::Looks,
         );
         (
             input.chain(),
@@ -97,6 +102,7 @@ fn core_plugin(app: &mut App) {
         files::plugin,
         keeping::plugin,
         prefs::plugin,
+        looks::plugin,
         play::plugin,
         problem::plugin,
         thinking::plugin,
@@ -116,6 +122,7 @@ fn window_plugin(app: &mut App) {
         ui::plugin,
         sound::plugin,
         wakefulness::plugin,
+        watching::plugin,
         window_place::plugin,
     ));
 }

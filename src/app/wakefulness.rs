@@ -8,9 +8,10 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use super::board::Motion;
+use super::board::{Motion, Painting};
 use super::demonstration::Demonstration;
 use super::estimating::Estimating;
+use super::looks::Look;
 use super::notice::Notice;
 use super::play::CurrentGame;
 use super::proving::Proving;
@@ -68,6 +69,8 @@ fn watch(
     shown: Option<Res<Demonstration>>,
     reading: Option<Res<Reading>>,
     notice: Res<Notice>,
+    painting: Res<Painting>,
+    look: Res<Look>,
     current: Res<CurrentGame>,
 ) {
     // A redraw that was asked for is no event: it would keep itself alive.
@@ -77,7 +80,9 @@ fn watch(
         || !searches.is_empty()
         || shown.is_some()
         || reading.is_some_and(|reading| reading.counting)
-        || notice.is_changed();
+        || notice.is_changed()
+        || look.is_changed()
+        || painting.is_under_way();
     afterglow.0 = if stirred {
         afterglow.0.max(AFTERGLOW)
     } else {

@@ -97,3 +97,22 @@ options-coordinates = Coordinates
 options-off = none
 options-displaced = Stones lie a little askew
 options-reduced-motion = Fade instead of flying
+options-board = Board
+options-stones = Stones
+options-interface = Panels
+options-text = Text size
+
+# Names of themes.
+theme-name = { $theme ->
+    [kaya] Kaya
+    [dark-walnut] Dark walnut
+    [paper] Paper
+    [slate] Slate
+    [slate-and-shell] Slate and shell
+    [print] Print
+    [colour-blind-safe] Colour-blind safe
+    [dark-wood] Dark wood
+    [light-paper] Light paper
+   *[high-contrast] High contrast
+}
+theme-unknown = There is no theme “{ $name }”: the usual one is shown

@@ -45,19 +45,20 @@ impl Badge {
     /// Paints it where a stone of this radius would lie.
     pub(in crate::app) fn paint(self, painter: &Painter, middle: Pos2, radius: f32) {
         let best = matches!(self, Self::Verdict(_, true));
+        let colours = theme::of(painter.ctx()).verdicts;
         // The best are as large as a stone and have a rim of gold.
         let reach = radius * if best { 0.86 } else { 0.66 };
         if best {
-            painter.add(self.outline(middle, reach + radius * 0.14, theme::ON_GOLD, Stroke::NONE));
+            painter.add(self.outline(middle, reach + radius * 0.14, colours.dark, Stroke::NONE));
         }
-        let (fill, ink) = self.colours();
+        let (fill, ink) = self.colours(&colours);
         let rim = match self {
-            Self::Reply => Stroke::new(radius * 0.2, theme::GOLD),
-            _ if best => Stroke::new(radius * 0.13, theme::GOLD),
+            Self::Reply => Stroke::new(radius * 0.2, colours.rim),
+            _ if best => Stroke::new(radius * 0.13, colours.rim),
             _ => Stroke::new((radius * 0.05).max(0.8), ink.gamma_multiply(0.55)),
         };
         if let Self::Reply = self {
-            let edge = Stroke::new(radius * 0.32, theme::ON_GOLD);
+            let edge = Stroke::new(radius * 0.32, colours.dark);
             painter.circle_stroke(middle, reach, edge);
         }
         painter.add(self.outline(middle, reach, fill, rim));
@@ -71,15 +72,15 @@ impl Badge {
         painter.text(middle, Align2::CENTER_CENTER, letters, font, ink);
     }
 
-    fn colours(self) -> (Color32, Color32) {
+    fn colours(self, of: &theme::VerdictColours) -> (Color32, Color32) {
         match self {
-            Self::Verdict(Status::Alive, _) => (theme::ALIVE, theme::CREAM),
-            Self::Verdict(Status::Dead, _) => (theme::DEAD, theme::CREAM),
-            Self::Verdict(Status::Seki, _) => (theme::SEKI, theme::CREAM),
-            Self::Verdict(Status::Ko(_), _) => (theme::KO, theme::ON_GOLD),
-            Self::Verdict(Status::Unknown, _) => (theme::UNKNOWN, theme::CREAM),
-            Self::Way(_) => (theme::CREAM, theme::ON_GOLD),
-            Self::Reply => (Color32::TRANSPARENT, theme::ON_GOLD),
+            Self::Verdict(Status::Alive, _) => (of.alive, of.light),
+            Self::Verdict(Status::Dead, _) => (of.dead, of.light),
+            Self::Verdict(Status::Seki, _) => (of.seki, of.light),
+            Self::Verdict(Status::Ko(_), _) => (of.ko, of.dark),
+            Self::Verdict(Status::Unknown, _) => (of.unknown, of.light),
+            Self::Way(_) => (of.light, of.dark),
+            Self::Reply => (Color32::TRANSPARENT, of.dark),
         }
     }
 

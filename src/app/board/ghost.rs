@@ -9,6 +9,7 @@ use super::layout::BoardLayout;
 use super::material::Material;
 use super::placement::STONE;
 use crate::app::demonstration::Demonstration;
+use crate::app::looks::Look;
 use crate::app::play::CurrentGame;
 use crate::app::reading::Reading;
 use crate::app::screen::{Menu, Screen};
@@ -38,6 +39,7 @@ fn follow(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
+    look: Res<Look>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     shown: Option<Res<Demonstration>>,
@@ -63,6 +65,7 @@ fn follow(
         if let Some(point) = point {
             transform.translation = layout.position(point).extend(layer::MARKS);
             sprite.image = material.stone(game.to_move(), 0);
+            sprite.custom_size = Some(Vec2::splat(look.stones.diameter / STONE_FILL));
             sprite.color = Color::WHITE.with_alpha(0.55);
         }
     }

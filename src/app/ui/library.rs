@@ -40,7 +40,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             RichText::new(&collection.title)
                 .family(theme::strong())
                 .size(17.0)
-                .color(theme::GOLD),
+                .color(theme::of(ui.ctx()).accent_text),
         );
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(14.0, 14.0);
@@ -65,9 +65,9 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
     }
     let lit = response.hovered() || response.has_focus();
     let (fill, edge) = if lit {
-        (theme::CARD_HOVERED, theme::GOLD)
+        (theme::of(ui.ctx()).card_hovered, theme::of(ui.ctx()).accent)
     } else {
-        (theme::CARD, theme::EDGE)
+        (theme::of(ui.ctx()).card, theme::of(ui.ctx()).edge)
     };
     ui.painter().rect(
         rect,
@@ -90,7 +90,7 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
     write(
         problem.title.clone(),
         FontId::new(13.5, theme::strong()),
-        theme::CREAM,
+        theme::of(ui.ctx()).text,
     );
     let goal = problem.goal().map(|goal| match goal {
         Goal::Live => "live",
@@ -100,6 +100,10 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
         Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
         None => say!("problem-to-move", color = problem.to_move),
     };
-    write(told(ui, &task), FontId::proportional(12.5), theme::FADED);
+    write(
+        told(ui, &task),
+        FontId::proportional(12.5),
+        theme::of(ui.ctx()).faded,
+    );
     response
 }

@@ -33,6 +33,7 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::language::Phrase;
+use super::looks::{Look, Themes};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::{self, Prefs};
@@ -46,6 +47,7 @@ use crate::go::{Game, Rules};
 use crate::problems::{self, Library};
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
+use crate::theme::Shelves;
 
 /// What a panel asks for.
 #[derive(Clone, Debug)]
@@ -80,6 +82,7 @@ struct View<'a> {
     /// The game that is being set up.
     draft: &'a Draft,
     settings: &'a Settings,
+    themes: &'a Shelves,
     language: Language,
     /// Whether the player wants to see who is ahead, and what is known of it.
     estimate: Option<Option<&'a Estimate>>,
@@ -204,10 +207,14 @@ fn preview(draft: &Draft) -> GameIntent {
 fn share_window(
     windows: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
+    prefs: Res<Prefs>,
     mut free: ResMut<FreeArea>,
 ) {
     let Ok(window) = windows.single() else { return };
-    let board = Areas::of(*screen.get(), window.width(), window.height()).board;
+    // Panels are measured in points, which grow with the text.
+    let scale = prefs.text_scale();
+    let (width, height) = (window.width() / scale, window.height() / scale);
+    let board = Areas::of(*screen.get(), width, height).board * scale;
     free.set_if_neq(FreeArea(Rect::new(
         board.min.x,
         board.min.y,
@@ -225,6 +232,8 @@ struct Shown<'w, 's> {
     keeper: Res<'w, Keeper>,
     draft: Res<'w, SetUp>,
     prefs: Res<'w, Prefs>,
+    look: Res<'w, Look>,
+    themes: Res<'w, Themes>,
     estimation: Res<'w, Estimation>,
     problem: Option<Res<'w, CurrentProblem>>,
     notice: Res<'w, Notice>,
@@ -245,6 +254,12 @@ struct Shown<'w, 's> {
 fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::speak(ctx, shown.prefs.language());
+    if shown.look.is_changed() {
+        theme::wear(ctx, &shown.look);
+    }
+    if ctx.zoom_factor() != shown.prefs.text_scale() {
+        ctx.set_zoom_factor(shown.prefs.text_scale());
+    }
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
     let areas = Areas::of(screen, window.width(), window.height());
@@ -269,6 +284,7 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         waiting: shown.keeper.waiting(),
         draft: &shown.draft.0,
         settings: &shown.prefs.settings,
+        themes: &shown.themes.shelves,
         language: shown.prefs.language(),
         estimate: shown
             .estimation
@@ -292,8 +308,8 @@ fn draw(mut contexts: EguiContexts, shown: Shown, mut asked: ResMut<Asked>) -> R
         library: &shown.problems.0,
     };
     let frame = match screen {
-        Screen::Library => theme::cover_frame(),
-        _ => theme::panel_frame(),
+        Screen::Library => theme::cover_frame(&theme::of(ctx)),
+        _ => theme::panel_frame(&theme::of(ctx)),
     };
     // Each panel is scrolled by itself.
     let salt = (screen, view.reading.is_some());
