@@ -3,6 +3,7 @@
 mod choices;
 mod contests;
 mod proofs;
+mod themes;
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -153,7 +153,7 @@ fn what_is_missing_or_wrong_has_the_default() {
     assert_eq!(theme.lines, Board::default().lines);
     let (theme, faults) = told::<Board>("(version: 1, name: \"Mine\", lines: (width: 0.05))");
     assert_eq!((theme.name.as_str(), theme.lines.width), ("Mine", 0.05));
-    assert!(faults.ends_with("and 11 more"), "{faults}");
+    assert!(faults.ends_with("and 8 more"), "{faults}");
 }
 
 #[test]

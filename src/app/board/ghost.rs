@@ -7,7 +7,6 @@ use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use super::placement::STONE;
 use crate::app::demonstration::Demonstration;
 use crate::app::looks::Look;
 use crate::app::play::CurrentGame;
@@ -26,11 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    let sprite = Sprite {
-        custom_size: Some(Vec2::splat(STONE / STONE_FILL)),
-        ..Sprite::default()
-    };
-    commands.spawn((Name::new("Ghost stone"), Ghost, sprite, Visibility::Hidden));
+    let picture = Sprite::default();
+    commands.spawn((Name::new("Ghost stone"), Ghost, picture, Visibility::Hidden));
 }
 
 /// Shown where a stone may be played, and nowhere else.

@@ -4,7 +4,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use bevy::tasks::futures_lite::future::{block_on, poll_once};
 use bevy::tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task};
 
@@ -221,6 +221,9 @@ fn image(picture: &Picture) -> Image {
         RenderAssetUsages::RENDER_WORLD,
     );
     image.texture_descriptor.mip_level_count = chain.len() as u32;
+    // A texture that could be written to would be kept when another picture
+    // takes its place, and only the largest version be replaced.
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
     image.data = Some(chain.into_iter().flat_map(|level| level.pixels).collect());
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         mag_filter: ImageFilterMode::Linear,

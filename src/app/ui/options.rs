@@ -99,16 +99,30 @@ fn themes(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
         let inside = egui::StrokeKind::Inside;
         ui.painter().rect(rect, round, palette.card, edge, inside);
         let low = rect.shrink(6.0).with_min_y(rect.center().y + 2.0);
-        ui.painter().rect_filled(low, CornerRadius::same(3), palette.accent);
+        ui.painter()
+            .rect_filled(low, CornerRadius::same(3), palette.accent);
         let high = rect.shrink(6.0).with_max_y(rect.center().y - 3.0);
-        ui.painter().rect_filled(high, CornerRadius::same(1), palette.text);
+        ui.painter()
+            .rect_filled(high, CornerRadius::same(1), palette.text);
     };
     let what = say!("options-board");
     theme_row(ui, &what, &shelves.boards, &mut settings.board_theme, board);
     let what = say!("options-stones");
-    theme_row(ui, &what, &shelves.stones, &mut settings.stone_theme, stones);
+    theme_row(
+        ui,
+        &what,
+        &shelves.stones,
+        &mut settings.stone_theme,
+        stones,
+    );
     let what = say!("options-interface");
-    theme_row(ui, &what, &shelves.interfaces, &mut settings.interface_theme, interface);
+    theme_row(
+        ui,
+        &what,
+        &shelves.interfaces,
+        &mut settings.interface_theme,
+        interface,
+    );
 }
 
 fn theme_row<T: Theme>(

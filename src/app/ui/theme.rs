@@ -330,7 +330,7 @@ mod tests {
         let ctx = egui::Context::default();
         let mut look = Look::default();
         let paper = [0xF0, 0xF1, 0xF2];
-        let interface = std::sync::Arc::make_mut(&mut look.interface);
+        let interface = Arc::make_mut(&mut look.interface);
         interface.card = Colour::solid(0xF0_F1F2);
         interface.dark = false;
         wear(&ctx, &look);

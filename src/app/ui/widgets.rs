@@ -46,6 +46,9 @@ pub(super) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
     ui.heading(text)
 }
 
+/// The least room for a name and a value beside buttons.
+const LEAST_NAME: f32 = 110.0;
+
 /// What a button is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
@@ -105,7 +108,11 @@ fn write_on_button(ui: &Ui, rect: Rect, text: String, key: &str, ink: Color32) {
     let font = FontId::new(15.5, theme::strong());
     let whole = line(text.clone(), font.clone(), ink).size().x;
     let inner = rect.shrink2(vec2(16.0, 0.0));
-    let key = line(key.to_owned(), FontId::proportional(12.5), ink.gamma_multiply(0.6));
+    let key = line(
+        key.to_owned(),
+        FontId::proportional(12.5),
+        ink.gamma_multiply(0.6),
+    );
     if key.size().x > 0.0 && whole + key.size().x + 12.0 <= inner.width() {
         painter.text(inner.left_center(), Align2::LEFT_CENTER, text, font, ink);
         let place = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
@@ -149,12 +156,22 @@ pub(super) fn chooser(
     paint: impl FnOnce(&Ui, Rect),
 ) -> i8 {
     let (what, value) = (told(ui, what), told(ui, value));
+    let buttons = 2.0 * (theme::BUTTON + ui.spacing().item_spacing.x);
+    // Large text in a narrow window has a line of its own.
+    let above = picture > 0.0 && ui.available_width() - buttons - picture < LEAST_NAME;
+    if above {
+        let size = vec2(ui.available_width(), 24.0);
+        let (line, _) = ui.allocate_exact_size(size, Sense::hover());
+        name_and_value(ui, line, what.clone(), value.clone());
+    }
     let mut step = 0;
     ui.horizontal(|ui| {
-        let rest = ui.available_width() - 2.0 * theme::BUTTON - 2.0 * ui.spacing().item_spacing.x;
-        let (text, _) = ui.allocate_exact_size(vec2(rest.max(1.0), theme::BUTTON), Sense::hover());
+        let rest = (ui.available_width() - buttons).max(1.0);
+        let (text, _) = ui.allocate_exact_size(vec2(rest, theme::BUTTON), Sense::hover());
         let (text, frame) = text.split_left_right_at_x(text.max.x - picture);
-        name_and_value(ui, text, what, value);
+        if !above {
+            name_and_value(ui, text, what, value);
+        }
         if picture > 0.0 {
             let side = (picture - 8.0).min(theme::BUTTON);
             let place = egui::pos2(frame.max.x - side / 2.0, frame.center().y);
@@ -179,7 +196,10 @@ fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
         job.wrap = egui::text::TextWrapping::truncate_at_width(width);
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
-    let (small, strong) = (FontId::proportional(13.5), FontId::new(15.5, theme::strong()));
+    let (small, strong) = (
+        FontId::proportional(13.5),
+        FontId::new(15.5, theme::strong()),
+    );
     let what = line(what, small, palette.faded, text.width());
     let value = line(value, strong, palette.text, text.width());
     let painter = ui.painter();
@@ -203,14 +223,23 @@ pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let font = FontId::proportional(15.5);
     let room = (ui.available_width() - width - 12.0).max(1.0);
     // Large text in a narrow window takes several lines.
-    let words = ui.painter().layout(text.clone(), font, Color32::PLACEHOLDER, room);
-    let size = vec2(ui.available_width(), theme::BUTTON.max(words.size().y + 8.0));
+    let words = ui
+        .painter()
+        .layout(text.clone(), font, Color32::PLACEHOLDER, room);
+    let size = vec2(
+        ui.available_width(),
+        theme::BUTTON.max(words.size().y + 8.0),
+    );
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &text);
     response.widget_info(info);
     let lit = response.hovered() || response.has_focus();
     let painter = ui.painter();
-    let ink = if lit { palette.accent_text } else { palette.text };
+    let ink = if lit {
+        palette.accent_text
+    } else {
+        palette.text
+    };
     let start = rect.left_center() - vec2(0.0, words.size().y / 2.0);
     painter.galley(start, words, ink);
     let middle = rect.right_center() - vec2(width / 2.0, 0.0);
