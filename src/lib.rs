@@ -15,9 +15,11 @@
 //! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
-//! | [`settings`] | what a person chose, kept | `excerpt`, `go`, `clock`, `storage` |
+//! | [`fields`] | files of named fields, read one by one | `excerpt`, `storage` |
+//! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage`, `fields` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
+//! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
     feature = "window",
@@ -33,6 +35,7 @@ pub mod cli;
 pub mod clock;
 pub mod contest;
 mod excerpt;
+pub mod fields;
 pub mod go;
 pub mod gtp;
 pub mod journal;
@@ -45,4 +48,5 @@ pub mod search;
 pub mod settings;
 pub mod storage;
 pub mod synth;
+pub mod theme;
 pub mod verify;

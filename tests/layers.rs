@@ -17,10 +17,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("contest", &["excerpt", "go", "clock", "record"]),
     ("storage", &[]),
     ("journal", &["go", "contest", "storage"]),
-    ("settings", &["excerpt", "go", "clock", "storage"]),
+    ("fields", &["excerpt", "storage"]),
+    ("settings", &["go", "clock", "storage", "fields"]),
     ("paint", &[]),
     ("synth", &[]),
     ("music", &[]),
+    ("theme", &["excerpt", "storage", "fields", "paint"]),
     (
         "cli",
         &[
@@ -32,7 +34,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "paint", "synth", "music",
+            "journal", "settings", "paint", "synth", "music", "theme",
         ],
     ),
 ];
@@ -52,11 +54,15 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("std::net", &["app", "cli"]),
     (
         "std::fs",
-        &["problems", "storage", "journal", "settings", "app", "cli"],
+        &[
+            "problems", "storage", "journal", "settings", "theme", "app", "cli",
+        ],
     ),
     (
         "std::path",
-        &["problems", "storage", "journal", "settings", "app", "cli"],
+        &[
+            "problems", "storage", "journal", "settings", "theme", "app", "cli",
+        ],
     ),
 ];
 

@@ -62,7 +62,14 @@ fn the_defaults_are_those_of_a_quiet_game() {
         confirm_resign,
         last_game,
         custom_rules,
+        board_theme,
+        stone_theme,
+        interface_theme,
+        text_scale,
     } = Settings::default();
+    let looks = [board_theme, stone_theme, interface_theme];
+    assert_eq!(looks, ["kaya", "slate-and-shell", "dark-wood"]);
+    assert_eq!(text_scale, 100);
     assert_eq!(custom_rules, None);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!((language, sound_volume), (None, 80));
@@ -302,24 +309,48 @@ fn settings() -> impl Strategy<Value = Settings> {
     let flags = prop::array::uniform7(any::<bool>());
     let volumes = prop::array::uniform2(0_u8..=100);
     let music = prop::sample::select(&Music::ALL);
-    (language, volumes, music, coordinates, window, flags, game).prop_map(
-        |(language, volumes, music, coordinates, window, flags, last_game)| Settings {
-            language,
-            sound_volume: volumes[0],
-            music_volume: volumes[1],
-            music,
-            spoken_clock: flags[6],
-            muted: flags[0],
-            coordinates,
-            displaced_stones: flags[1],
-            reduced_motion: flags[2],
-            window,
-            confirm_pass: flags[3],
-            confirm_resign: flags[4],
-            custom_rules: flags[5].then(|| last_game.rules.clone()),
-            last_game,
-        },
+    let themes = ((name(), name(), name()), 100_u16..=200);
+    (
+        language,
+        volumes,
+        music,
+        coordinates,
+        window,
+        flags,
+        game,
+        themes,
     )
+        .prop_map(
+            |(
+                language,
+                volumes,
+                music,
+                coordinates,
+                window,
+                flags,
+                last_game,
+                (looks, text_scale),
+            )| Settings {
+                board_theme: looks.0,
+                stone_theme: looks.1,
+                interface_theme: looks.2,
+                text_scale,
+                language,
+                sound_volume: volumes[0],
+                music_volume: volumes[1],
+                music,
+                spoken_clock: flags[6],
+                muted: flags[0],
+                coordinates,
+                displaced_stones: flags[1],
+                reduced_motion: flags[2],
+                window,
+                confirm_pass: flags[3],
+                confirm_resign: flags[4],
+                custom_rules: flags[5].then(|| last_game.rules.clone()),
+                last_game,
+            },
+        )
 }
 
 proptest! {

@@ -15,6 +15,7 @@ mod keeping;
 mod keys;
 mod language;
 mod lesson;
+mod looks;
 pub mod measure;
 mod notice;
 mod play;
@@ -32,6 +33,7 @@ mod testing;
 mod thinking;
 mod ui;
 mod wakefulness;
+mod watching;
 mod window_place;
 
 use bevy::ecs::schedule::InternedSystemSet;
@@ -61,6 +63,8 @@ enum AppSystems {
     Review,
     /// A lesson goes on, and intents about it become intents about the game.
     Lesson,
+    /// What was chosen becomes the look of things.
+    Looks,
     /// Intents about the game are judged and become facts.
     Rules,
     /// The table is laid out for the game that is on it.
@@ -85,6 +89,7 @@ impl AppSystems {
             Self::Proof,
             Self::Review,
             Self::Lesson,
+            Self::Looks,
         );
         (
             input.chain(),
@@ -107,17 +112,18 @@ fn core_plugin(app: &mut App) {
         files::plugin,
         keeping::plugin,
         prefs::plugin,
+        looks::plugin,
         play::plugin,
         problem::plugin,
         thinking::plugin,
         proving::plugin,
         reading::plugin,
-        (review::plugin, shelf::plugin, lesson::plugin),
         demonstration::plugin,
         estimating::plugin,
         keys::plugin,
         board::plugin,
     ));
+    app.add_plugins((review::plugin, shelf::plugin, lesson::plugin));
 }
 
 /// What draws and sounds.
@@ -128,6 +134,7 @@ fn window_plugin(app: &mut App) {
         clipboard::plugin,
         sound::plugin,
         wakefulness::plugin,
+        watching::plugin,
         window_place::plugin,
     ));
 }

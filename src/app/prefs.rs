@@ -38,6 +38,16 @@ impl Prefs {
         }
     }
 
+    /// How large text is, as a multiple of its usual size.
+    pub(super) fn text_scale(&self) -> f32 {
+        f32::from(self.settings.text_scale) / 100.0
+    }
+
+    /// Where the settings are kept.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
     /// The language that was chosen, else that of the system.
     pub(super) fn language(&self) -> Language {
         self.settings.language.unwrap_or(self.system)

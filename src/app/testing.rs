@@ -6,6 +6,7 @@ mod lessons;
 mod proofs;
 mod records;
 mod sounds;
+mod themes;
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -8,10 +8,11 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use super::board::Motion;
+use super::board::{Motion, Painting};
 use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::lesson::CurrentLesson;
+use super::looks::Look;
 use super::notice::Notice;
 use super::play::CurrentGame;
 use super::proving::Proving;
@@ -86,6 +87,8 @@ fn watch(
     reading: Option<Res<Reading>>,
     lesson: Option<Res<CurrentLesson>>,
     notice: Res<Notice>,
+    painting: Res<Painting>,
+    look: Res<Look>,
     current: Res<CurrentGame>,
     keys: Res<ButtonInput<KeyCode>>,
     shelf: Res<Shelf>,
@@ -100,7 +103,9 @@ fn watch(
         || reading.is_some_and(|reading| reading.counting)
         || keys.get_pressed().len() > 0
         || lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
-        || notice.is_changed();
+        || notice.is_changed()
+        || look.is_changed()
+        || painting.is_under_way();
     afterglow.0 = if stirred {
         afterglow.0.max(AFTERGLOW)
     } else {

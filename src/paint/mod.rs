@@ -1,17 +1,19 @@
-//! Pictures of Go material, drawn by code: wood, stones, their shadows and the
-//! lids that hold prisoners.
+//! Pictures of Go material, drawn by code: wood, paper, stones, their shadows
+//! and the lids that hold prisoners.
 //!
 //! Every picture is lit from the upper left and is the same for the same
 //! arguments. Pixels outside a shape are transparent but carry the colour of
 //! its rim, so that a filter working on straight alpha draws no dark fringe.
 
 mod colour;
+mod flat;
 mod lens;
 mod lid;
 mod light;
 mod mark;
 mod mips;
 mod noise;
+mod paper;
 mod picture;
 mod pores;
 mod rings;
@@ -21,10 +23,12 @@ mod slate;
 mod style;
 mod wood;
 
+pub use flat::{FlatStyle, RING_AT, stone_flat};
 pub use lens::STONE_FILL;
 pub use lid::{LID_FILL, LID_FLOOR, lid};
 pub use mark::{MARK_FILL, SLAB_EDGE, disc, ring, slab_shadow};
 pub use mips::mip_chain;
+pub use paper::{PaperStyle, paper};
 pub use picture::Picture;
 pub use shadow::{SHADOW_OFFSET, SHADOW_SPREAD, soft_shadow};
 pub use shell::{WHITE_VARIANTS, stone_white};

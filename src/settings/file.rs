@@ -5,12 +5,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use ron::ser::PrettyConfig;
-use serde::Deserialize;
 use thiserror::Error;
 
-use super::fields::{FieldFault, Fields, ron};
-use super::notice::{Notice, Unreadable};
+use super::notice::Notice;
 use super::values::{Settings, SettingsV1};
+use crate::fields::{FieldFault, Fields, Unreadable, ron};
 use crate::storage::{self, SetAside, SetAsideError, WriteError, one_line, set_aside, write};
 
 /// What the file is called.
@@ -38,12 +37,6 @@ pub enum SaveError {
     /// The file could not be written.
     #[error(transparent)]
     Write(#[from] WriteError),
-}
-
-/// What every version has.
-#[derive(Deserialize)]
-struct AnyVersion {
-    version: u32,
 }
 
 /// Reads the settings in a folder; without a file they are the defaults. What
@@ -81,20 +74,10 @@ fn put_aside(path: &Path, why: &Unreadable) -> Result<SetAside, SetAsideError> {
 /// # Errors
 /// When it is not the text of settings of a known version.
 pub fn read(bytes: &[u8]) -> Result<(Settings, Vec<FieldFault>), Unreadable> {
-    let text = str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let AnyVersion { version } = ron().from_str(text).map_err(Box::new)?;
+    let fields = Fields::of_file(bytes)?;
     let mut faults = Vec::new();
-    match version {
-        0 => Err(Unreadable::NoVersion(version)),
-        1 => {
-            let mut fields = Fields::parse(text).map_err(Box::new)?;
-            fields.take("version", |_: &u32| Ok(()), &mut faults);
-            let settings = Settings::from_v1(fields, &mut faults);
-            Ok((settings, faults))
-        }
-        newer => Err(Unreadable::Newer(newer)),
-    }
+    let settings = Settings::from_v1(fields, &mut faults);
+    Ok((settings, faults))
 }
 
 /// Writes the settings into a folder, which is made if need be. A file that came

@@ -9,7 +9,6 @@
 //! is written and one where it is read, in `values.rs`.
 
 mod appearance;
-mod fields;
 mod file;
 mod language;
 mod music;
@@ -17,11 +16,11 @@ mod notice;
 mod values;
 mod window_place;
 
+pub use crate::fields::{FieldFault, Unreadable};
 pub use appearance::Coordinates;
-pub use fields::FieldFault;
 pub use file::{FILE_NAME, SaveError, load, read, save};
 pub use language::Language;
 pub use music::Music;
-pub use notice::{Notice, Unreadable};
-pub use values::{FULL_VOLUME, NewGame, Settings};
+pub use notice::Notice;
+pub use values::{FULL_VOLUME, NewGame, Settings, TEXT_SCALES};
 pub use window_place::WindowPlace;

@@ -3,14 +3,16 @@
 use serde::{Serialize, Serializer};
 
 use super::appearance::Coordinates;
-use super::fields::{FieldFault, Fields};
 use super::language::Language;
 use super::music::Music;
 use super::window_place::WindowPlace;
 use crate::clock::TimeControl;
+use crate::fields::{FieldFault, Fields};
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
 
+/// How large text may be, in per cent.
+pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
 /// As loud as it gets.
@@ -39,6 +41,14 @@ pub struct Settings {
     pub displaced_stones: bool,
     /// Whether stones fade in and out instead of flying.
     pub reduced_motion: bool,
+    /// The name of the board that is shown.
+    pub board_theme: String,
+    /// The name of the stones.
+    pub stone_theme: String,
+    /// The name of the look of panels and text.
+    pub interface_theme: String,
+    /// How large text is, in per cent: 100 to 200.
+    pub text_scale: u16,
     /// Where the window was, once there has been one.
     pub window: Option<WindowPlace>,
     /// Whether a pass is asked about before it is played.
@@ -83,6 +93,10 @@ impl Default for Settings {
             coordinates: Coordinates::Western,
             displaced_stones: true,
             reduced_motion: false,
+            board_theme: "kaya".to_owned(),
+            stone_theme: "slate-and-shell".to_owned(),
+            interface_theme: "dark-wood".to_owned(),
+            text_scale: 100,
             window: None,
             confirm_pass: false,
             confirm_resign: true,
@@ -119,6 +133,10 @@ pub(super) struct SettingsV1<'a> {
     coordinates: Coordinates,
     displaced_stones: bool,
     reduced_motion: bool,
+    board_theme: &'a str,
+    stone_theme: &'a str,
+    interface_theme: &'a str,
+    text_scale: u16,
     window: Option<WindowPlace>,
     confirm_pass: bool,
     confirm_resign: bool,
@@ -138,6 +156,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             coordinates,
             displaced_stones,
             reduced_motion,
+            board_theme,
+            stone_theme,
+            interface_theme,
+            text_scale,
             window,
             confirm_pass,
             confirm_resign,
@@ -155,6 +177,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             coordinates: *coordinates,
             displaced_stones: *displaced_stones,
             reduced_motion: *reduced_motion,
+            board_theme,
+            stone_theme,
+            interface_theme,
+            text_scale: *text_scale,
             window: *window,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
@@ -197,6 +223,18 @@ impl Settings {
             reduced_motion: fields
                 .take("reduced_motion", any, faults)
                 .unwrap_or(default.reduced_motion),
+            board_theme: fields
+                .take("board_theme", is_name, faults)
+                .unwrap_or(default.board_theme),
+            stone_theme: fields
+                .take("stone_theme", is_name, faults)
+                .unwrap_or(default.stone_theme),
+            interface_theme: fields
+                .take("interface_theme", is_name, faults)
+                .unwrap_or(default.interface_theme),
+            text_scale: fields
+                .take("text_scale", is_text_scale, faults)
+                .unwrap_or(default.text_scale),
             window: fields
                 .take(
                     "window",
@@ -299,6 +337,18 @@ fn is_handicap(stones: &u8) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("there are at most {MOST_HANDICAP} handicap stones"))
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a check takes a reference"
+)]
+fn is_text_scale(percent: &u16) -> Result<(), String> {
+    let [least, .., most] = TEXT_SCALES;
+    if (least..=most).contains(percent) {
+        return Ok(());
+    }
+    Err(format!("text is {least} to {most} per cent"))
 }
 
 #[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]

@@ -13,9 +13,11 @@ pub mod folders;
 mod one_line;
 pub mod read;
 pub mod set_aside;
+mod stamp;
 
 pub use atomic::{WriteError, remove_leftovers, write};
 pub use folders::{Folders, NoHome};
 pub(crate) use one_line::one_line;
 pub use read::{ReadError, ReadFault, find, read};
 pub use set_aside::{SetAside, SetAsideError, copy_aside, set_aside};
+pub use stamp::{Stamp, stamp};

@@ -105,6 +105,10 @@ options-coordinates = Coordinates
 options-off = none
 options-displaced = Stones lie a little askew
 options-reduced-motion = Fade instead of flying
+options-board = Board
+options-stones = Stones
+options-interface = Panels
+options-text = Text size
 
 # Looking at a game record.
 review-open = Look at the game
@@ -142,3 +146,18 @@ piece-shicho = Shicho – the ladder
 piece-seki = Seki – side by side
 piece-ko = Ko – the point in dispute
 piece-yose = Yose – what is left
+
+# Names of themes.
+theme-name = { $theme ->
+    [kaya] Kaya
+    [dark-walnut] Dark walnut
+    [paper] Paper
+    [slate] Slate
+    [slate-and-shell] Slate and shell
+    [print] Print
+    [colour-blind-safe] Colour-blind safe
+    [dark-wood] Dark wood
+    [light-paper] Light paper
+   *[high-contrast] High contrast
+}
+theme-unknown = There is no theme “{ $name }”: the usual one is shown

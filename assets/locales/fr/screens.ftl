@@ -105,6 +105,10 @@ options-coordinates = Coordonnées
 options-off = aucune
 options-displaced = Pierres posées un peu de travers
 options-reduced-motion = Fondus au lieu de mouvements
+options-board = Goban
+options-stones = Pierres
+options-interface = Panneaux
+options-text = Taille du texte
 
 # Parcourir une partie.
 review-open = Parcourir la partie
@@ -142,3 +146,18 @@ piece-shicho = Shicho – l'escalier
 piece-seki = Seki – côte à côte
 piece-ko = Ko – le point disputé
 piece-yose = Yose – ce qui reste
+
+# Les noms des thèmes.
+theme-name = { $theme ->
+    [kaya] Kaya
+    [dark-walnut] Noyer foncé
+    [paper] Papier
+    [slate] Ardoise
+    [slate-and-shell] Ardoise et coquillage
+    [print] Imprimé
+    [colour-blind-safe] Pour daltoniens
+    [dark-wood] Bois sombre
+    [light-paper] Papier clair
+   *[high-contrast] Contraste élevé
+}
+theme-unknown = Il n'y a pas de thème « { $name } » : le thème habituel est affiché

@@ -80,19 +80,20 @@ impl Badge {
             _ => {}
         }
         let best = matches!(self, Self::Verdict(_, true));
+        let colours = theme::of(painter.ctx()).verdicts;
         // The best are as large as a stone and have a rim of gold.
         let reach = radius * if best { 0.86 } else { 0.66 };
         if best {
-            painter.add(self.outline(middle, reach + radius * 0.14, theme::ON_GOLD, Stroke::NONE));
+            painter.add(self.outline(middle, reach + radius * 0.14, colours.dark, Stroke::NONE));
         }
-        let (fill, ink) = self.colours();
+        let (fill, ink) = self.colours(&colours);
         let rim = match self {
-            Self::Reply => Stroke::new(radius * 0.2, theme::GOLD),
-            _ if best => Stroke::new(radius * 0.13, theme::GOLD),
+            Self::Reply => Stroke::new(radius * 0.2, colours.rim),
+            _ if best => Stroke::new(radius * 0.13, colours.rim),
             _ => Stroke::new((radius * 0.05).max(0.8), ink.gamma_multiply(0.55)),
         };
         if let Self::Reply = self {
-            let edge = Stroke::new(radius * 0.32, theme::ON_GOLD);
+            let edge = Stroke::new(radius * 0.32, colours.dark);
             painter.circle_stroke(middle, reach, edge);
         }
         painter.add(self.outline(middle, reach, fill, rim));
@@ -106,17 +107,15 @@ impl Badge {
         painter.text(middle, Align2::CENTER_CENTER, letters, font, ink);
     }
 
-    fn colours(self) -> (Color32, Color32) {
+    fn colours(self, of: &theme::VerdictColours) -> (Color32, Color32) {
         match self {
-            Self::Verdict(Status::Alive, _) => (theme::ALIVE, theme::CREAM),
-            Self::Verdict(Status::Dead, _) => (theme::DEAD, theme::CREAM),
-            Self::Verdict(Status::Seki, _) => (theme::SEKI, theme::CREAM),
-            Self::Verdict(Status::Ko(_), _) => (theme::KO, theme::ON_GOLD),
-            Self::Verdict(Status::Unknown, _) => (theme::UNKNOWN, theme::CREAM),
-            Self::Way(_) | Self::Letter(_) => (theme::CREAM, theme::ON_GOLD),
-            Self::Reply | Self::Markup(..) | Self::Label(..) => {
-                (Color32::TRANSPARENT, theme::ON_GOLD)
-            }
+            Self::Verdict(Status::Alive, _) => (of.alive, of.light),
+            Self::Verdict(Status::Dead, _) => (of.dead, of.light),
+            Self::Verdict(Status::Seki, _) => (of.seki, of.light),
+            Self::Verdict(Status::Ko(_), _) => (of.ko, of.dark),
+            Self::Verdict(Status::Unknown, _) => (of.unknown, of.light),
+            Self::Way(_) | Self::Letter(_) => (of.light, of.dark),
+            Self::Reply | Self::Markup(..) | Self::Label(..) => (Color32::TRANSPARENT, of.dark),
         }
     }
 
@@ -170,14 +169,6 @@ pub(in crate::app) fn way(place: u8) -> char {
     char::from(letter)
 }
 
-/// What stands out on a stone, or on wood.
-const fn ink(on: Option<Color>) -> Color32 {
-    match on {
-        Some(Color::Black) => theme::SHELL,
-        Some(Color::White) | None => theme::SLATE,
-    }
-}
-
 fn paint_markup(
     painter: &Painter,
     middle: Pos2,
@@ -185,7 +176,8 @@ fn paint_markup(
     mark: markup::Mark,
     on: Option<Color>,
 ) {
-    let ink = ink(on);
+    let palette = theme::of(painter.ctx());
+    let ink = palette.ink(on);
     let stroke = Stroke::new((radius * 0.14).max(1.0), ink);
     let reach = radius * 0.56;
     let square = |reach: f32| Rect::from_center_size(middle, vec2(reach, reach) * 2.0);
@@ -214,11 +206,8 @@ fn paint_markup(
             painter.rect_filled(square(reach * 0.6), radius * 0.08, ink);
         }
         markup::Mark::Territory(side) => {
-            let fill = match side {
-                Color::Black => theme::SLATE,
-                Color::White => theme::SHELL,
-            };
-            let rim = Stroke::new((radius * 0.05).max(0.8), theme::UNKNOWN);
+            let fill = palette.stone(side);
+            let rim = Stroke::new((radius * 0.05).max(0.8), palette.verdicts.unknown);
             let rect = square(reach * 0.52);
             painter.rect(rect, radius * 0.08, fill, rim, StrokeKind::Outside);
         }
@@ -226,10 +215,11 @@ fn paint_markup(
 }
 
 fn paint_label(painter: &Painter, middle: Pos2, radius: f32, letters: Letters, on: Option<Color>) {
+    let palette = theme::of(painter.ctx());
     let text = letters.text();
     if on.is_none() {
         // The lines of the board would run through the letters.
-        painter.circle_filled(middle, radius * 0.62, theme::MINI_WOOD);
+        painter.circle_filled(middle, radius * 0.62, palette.board());
     }
     let share = match text.chars().count() {
         0 | 1 => 1.15,
@@ -238,7 +228,7 @@ fn paint_label(painter: &Painter, middle: Pos2, radius: f32, letters: Letters, o
         _ => 0.58,
     };
     let font = FontId::new(radius * share, theme::strong());
-    painter.text(middle, Align2::CENTER_CENTER, text, font, ink(on));
+    painter.text(middle, Align2::CENTER_CENTER, text, font, palette.ink(on));
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use super::placement::STONE;
 use crate::app::demonstration::Demonstration;
 use crate::app::lesson::CurrentLesson;
+use crate::app::looks::Look;
 use crate::app::play::CurrentGame;
 use crate::app::reading::Reading;
 use crate::app::screen::{Menu, Screen, takes_points};
@@ -26,11 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    let sprite = Sprite {
-        custom_size: Some(Vec2::splat(STONE / STONE_FILL)),
-        ..Sprite::default()
-    };
-    commands.spawn((Name::new("Ghost stone"), Ghost, sprite, Visibility::Hidden));
+    let picture = Sprite::default();
+    commands.spawn((Name::new("Ghost stone"), Ghost, picture, Visibility::Hidden));
 }
 
 /// Shown where a stone may be played, and nowhere else.
@@ -39,6 +36,7 @@ fn follow(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
+    look: Res<Look>,
     screen: Res<State<Screen>>,
     menu: Res<State<Menu>>,
     shown: Option<Res<Demonstration>>,
@@ -65,6 +63,7 @@ fn follow(
         if let Some(point) = point {
             transform.translation = layout.position(point).extend(layer::MARKS);
             sprite.image = material.stone(game.to_move(), 0);
+            sprite.custom_size = Some(Vec2::splat(look.stones.diameter / STONE_FILL));
             sprite.color = Color::WHITE.with_alpha(0.55);
         }
     }

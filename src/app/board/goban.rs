@@ -8,14 +8,13 @@ use super::input;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
+use super::tint;
+use crate::app::looks::Look;
 use crate::app::play::{CurrentGame, GameStarted};
 use crate::go::{Cell, Point};
 use crate::paint::{MARK_FILL, SLAB_EDGE};
+use crate::theme::Board;
 
-/// Width of a line; the outermost are half as wide again.
-const LINE: f32 = 0.028;
-/// Diameter of a star point.
-const STAR: f32 = 0.19;
 /// How far the shadow of the board reaches.
 const SHADOW_REACH: f32 = 1.2;
 
@@ -33,22 +32,39 @@ pub(in crate::app) struct BoardSurface;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, (spawn_table, build))
-        .add_systems(Update, rebuild.in_set(BoardSystems::Goban));
+        .add_systems(
+            Update,
+            (light_table, rebuild).chain().in_set(BoardSystems::Goban),
+        );
 }
 
-fn ink() -> Color {
-    Color::srgba(0.16, 0.09, 0.03, 0.92)
+/// The table under the board.
+#[derive(Component, Debug)]
+struct Table;
+
+fn table_light(look: &Look) -> Color {
+    let [red, green, blue] = look.board.table_light;
+    Color::srgb_u8(red, green, blue)
 }
 
-fn spawn_table(mut commands: Commands, material: Res<Material>) {
+fn light_table(look: Res<Look>, mut tables: Query<&mut Sprite, With<Table>>) {
+    if look.is_changed() {
+        for mut table in &mut tables {
+            table.color = table_light(&look);
+        }
+    }
+}
+
+fn spawn_table(mut commands: Commands, material: Res<Material>, look: Res<Look>) {
     let table = Sprite {
         image: material.table.clone(),
-        color: Color::srgb(0.62, 0.60, 0.60),
+        color: table_light(&look),
         custom_size: Some(Vec2::splat(150.0)),
         ..Sprite::default()
     };
     commands.spawn((
         Name::new("Table"),
+        Table,
         table,
         Transform::from_xyz(0.0, 0.0, layer::TABLE),
     ));
@@ -61,12 +77,13 @@ fn rebuild(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
+    look: Res<Look>,
 ) {
-    if started.read().count() > 0 {
+    if started.read().count() > 0 || look.is_changed() && !look.is_added() {
         for part in &parts {
             commands.entity(part).despawn();
         }
-        build(commands, current, layout, material);
+        build(commands, current, layout, material, look);
     }
 }
 
@@ -75,14 +92,16 @@ fn build(
     current: Res<CurrentGame>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
+    look: Res<Look>,
 ) {
-    spawn_slab(&mut commands, &layout, &material);
-    spawn_lines(&mut commands, &layout);
+    let theme = &*look.board;
+    spawn_slab(&mut commands, &layout, &material, theme);
+    spawn_lines(&mut commands, &layout, theme);
     for star in layout.size().star_points() {
         let spot = Sprite {
             image: material.disc.clone(),
-            color: ink(),
-            custom_size: Some(Vec2::splat(STAR / MARK_FILL)),
+            color: tint(theme.lines.colour),
+            custom_size: Some(Vec2::splat(theme.lines.star / MARK_FILL)),
             ..Sprite::default()
         };
         let at = layout.position(star).extend(layer::LINES);
@@ -99,11 +118,12 @@ fn build(
             &layout,
             point,
             current.get().board().cell(point),
+            theme,
         );
     }
 }
 
-fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material) {
+fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material, theme: &Board) {
     let wood = layout.wood();
     let slab = Sprite {
         image: material.goban.clone(),
@@ -123,6 +143,7 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
     let border = 128.0 * SLAB_EDGE;
     let shadow = Sprite {
         image: material.goban_shadow.clone(),
+        color: Color::WHITE.with_alpha(theme.shadow),
         custom_size: Some((wood.size() + 2.0 * SHADOW_REACH) * 128.0 * SLAB_EDGE / SHADOW_REACH),
         image_mode: SpriteImageMode::Sliced(TextureSlicer {
             border: BorderRect::all(border),
@@ -137,18 +158,19 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
     commands.spawn((Name::new("Shadow of the board"), BoardPart, shadow, at));
 }
 
-fn spawn_lines(commands: &mut Commands, layout: &BoardLayout) {
+fn spawn_lines(commands: &mut Commands, layout: &BoardLayout, theme: &Board) {
+    let theme = theme.lines;
     let (lines, size) = (layout.lines(), layout.size());
     let width_of = |at: u8, count: u8| {
         if at == 0 || at + 1 == count {
-            LINE * 1.5
+            theme.edge_width
         } else {
-            LINE
+            theme.width
         }
     };
     let mut line = |name: String, middle: Vec2, extent: Vec2| {
         let sprite = Sprite {
-            color: ink(),
+            color: tint(theme.colour),
             custom_size: Some(extent),
             ..Sprite::default()
         };
@@ -165,7 +187,7 @@ fn spawn_lines(commands: &mut Commands, layout: &BoardLayout) {
         line(
             format!("Column {x}"),
             middle,
-            Vec2::new(width, lines.height() + LINE * 1.5),
+            Vec2::new(width, lines.height() + theme.edge_width),
         );
     }
     for y in 0..size.height() {
@@ -174,12 +196,18 @@ fn spawn_lines(commands: &mut Commands, layout: &BoardLayout) {
         line(
             format!("Row {y}"),
             middle,
-            Vec2::new(lines.width() + LINE * 1.5, width),
+            Vec2::new(lines.width() + theme.edge_width, width),
         );
     }
 }
 
-fn spawn_intersection(commands: &mut Commands, layout: &BoardLayout, point: Point, cell: Cell) {
+fn spawn_intersection(
+    commands: &mut Commands,
+    layout: &BoardLayout,
+    point: Point,
+    cell: Cell,
+    theme: &Board,
+) {
     let name = Name::new(point.on(layout.size()).to_string());
     let at = Transform::from_translation(layout.position(point).extend(0.0));
     let mut intersection = commands.spawn((
@@ -192,7 +220,7 @@ fn spawn_intersection(commands: &mut Commands, layout: &BoardLayout, point: Poin
     if cell == Cell::Masked {
         let part = veiled(layout, point);
         let veil = Sprite {
-            color: Color::srgba(0.10, 0.065, 0.04, 0.62),
+            color: tint(theme.veil),
             custom_size: Some(part.size()),
             ..Sprite::default()
         };

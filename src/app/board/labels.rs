@@ -2,7 +2,7 @@
 //! Painted by egui, which draws letters sharp at every scale.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, FontId};
+use bevy_egui::egui::{self, Align2, FontId};
 
 use super::camera::TableView;
 use super::layout::{BoardLayout, Narrow};
@@ -41,13 +41,20 @@ pub(in crate::app) fn paint_labels(ctx: &egui::Context, area: egui::Rect, labels
 
 impl Labels<'_> {
     fn on_screen(&self, painter: &egui::Painter, place: Vec2) -> egui::Pos2 {
-        let window = painter.ctx().viewport_rect().size();
-        let at = self.view.on_screen(place, Vec2::new(window.x, window.y));
+        let points = painter.ctx().zoom_factor();
+        let window = painter.ctx().viewport_rect().size() * points;
+        let at = self.view.on_screen(place, Vec2::new(window.x, window.y)) / points;
         egui::pos2(at.x, at.y)
     }
 
+    /// Points between two lines. What belongs to the board does not grow with
+    /// the text of panels, as points do.
+    fn cell(&self, painter: &egui::Painter) -> f32 {
+        self.view.pixels_per_cell() / painter.ctx().zoom_factor()
+    }
+
     fn badges(&self, painter: &egui::Painter) {
-        let radius = self.view.pixels_per_cell() / 2.0;
+        let radius = self.cell(painter) / 2.0;
         for mark in &self.marks {
             if let MarkKind::Badge(badge) = mark.kind {
                 let at = self.on_screen(painter, self.layout.position(mark.point));
@@ -72,10 +79,10 @@ impl Labels<'_> {
         let lines = self.layout.lines();
         let size = self.layout.size();
         let font = FontId::new(
-            (self.view.pixels_per_cell() * COORDINATE).clamp(6.0, 26.0),
+            (self.cell(painter) * COORDINATE).clamp(6.0, 26.0),
             egui::FontFamily::Proportional,
         );
-        let ink = Color32::from_rgba_unmultiplied(52, 30, 12, 215);
+        let ink = theme::of(painter.ctx()).coordinates;
         let write = |place: Vec2, text: &str| {
             let at = self.on_screen(painter, place);
             painter.text(at, Align2::CENTER_CENTER, text, font.clone(), ink);
@@ -100,9 +107,10 @@ impl Labels<'_> {
     /// The number of prisoners beside each lid that holds any.
     fn counts(&self, painter: &egui::Painter) {
         let font = FontId::new(
-            (self.view.pixels_per_cell() * 0.42).clamp(10.0, 30.0),
+            (self.cell(painter) * 0.42).clamp(10.0, 30.0),
             theme::strong(),
         );
+        let ink = theme::of(painter.ctx()).on_table;
         for side in Side::BOTH {
             let count = self.game.prisoners()[side];
             if count == 0 {
@@ -117,7 +125,7 @@ impl Labels<'_> {
                 lid + Vec2::new(0.0, reach) * -lid.y.signum()
             };
             let at = self.on_screen(painter, beside);
-            painter.text(at, Align2::CENTER_CENTER, count, font.clone(), theme::CREAM);
+            painter.text(at, Align2::CENTER_CENTER, count, font.clone(), ink);
         }
     }
 }

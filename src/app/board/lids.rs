@@ -9,6 +9,7 @@ use super::material::Material;
 use super::motion::Motion;
 use super::placement::in_lid;
 use super::stones::Stonemason;
+use crate::app::looks::Look;
 use crate::app::play::{Change, Changes, CurrentGame};
 use crate::go::Color as Side;
 use crate::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
@@ -83,9 +84,12 @@ fn lay_prisoners(
     layout: Res<BoardLayout>,
     narrow: Res<Narrow>,
     material: Res<Material>,
+    look: Res<Look>,
     prisoners: Query<Entity, With<Prisoner>>,
 ) {
-    if !matches!(changes.look(), Change::Anew) {
+    // Not at the start, when there are none.
+    let dressed = look.is_changed() && !look.is_added();
+    if !matches!(changes.look(), Change::Anew) && !dressed {
         return;
     }
     for prisoner in &prisoners {
@@ -97,6 +101,7 @@ fn lay_prisoners(
             let mut mason = Stonemason {
                 commands: &mut commands,
                 material: &material,
+                theme: &look.stones,
             };
             let lot = (index as u32).wrapping_mul(0x9E37_79B9);
             let stone = mason.make(captor.opponent(), lot, at, Prisoner::depth(index));

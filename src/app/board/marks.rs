@@ -10,8 +10,10 @@ use super::badges::{Badge, Letters};
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
+use super::tint;
 use crate::app::estimating::Estimation;
 use crate::app::lesson::CurrentLesson;
+use crate::app::looks::Look;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
 use crate::app::problem::{CurrentProblem, ShowMoves};
 use crate::app::reading::{First, Reading, Way};
@@ -52,26 +54,21 @@ pub(in crate::app) enum MarkKind {
 
 impl MarkKind {
     /// Shape, colour and diameter; none of what is painted with a letter.
-    fn look(self) -> Option<(Shape, Color, f32)> {
+    fn look(self, look: &Look) -> Option<(Shape, Color, f32)> {
+        let marks = &look.board.marks;
+        let stone = |side| match side {
+            go::Color::Black => &look.stones.black,
+            go::Color::White => &look.stones.white,
+        };
         Some(match self {
             Self::Badge(_) => return None,
-            Self::LastMove(go::Color::Black) => {
-                (Shape::Ring, Color::srgba(0.95, 0.93, 0.88, 0.95), 0.46)
-            }
-            Self::LastMove(go::Color::White) => {
-                (Shape::Ring, Color::srgba(0.12, 0.11, 0.11, 0.9), 0.46)
-            }
-            Self::Target => (Shape::Disc, Color::srgba(0.84, 0.24, 0.17, 0.9), 0.22),
-            Self::FirstMove => (Shape::Ring, Color::srgba(0.08, 0.42, 0.20, 0.95), 0.72),
-            Self::Refused => (Shape::Ring, Color::srgba(0.80, 0.13, 0.10, 0.9), 0.86),
-            Self::Owned(go::Color::Black) => {
-                (Shape::Disc, Color::srgba(0.06, 0.06, 0.07, 0.85), 0.34)
-            }
-            Self::Owned(go::Color::White) => {
-                (Shape::Disc, Color::srgba(0.97, 0.96, 0.93, 0.9), 0.34)
-            }
+            Self::LastMove(side) => (Shape::Ring, tint(stone(side).mark), 0.46),
+            Self::Target => (Shape::Disc, tint(marks.target), 0.22),
+            Self::FirstMove => (Shape::Ring, tint(marks.first_move), 0.72),
+            Self::Refused => (Shape::Ring, tint(marks.refused), 0.86),
+            Self::Owned(side) => (Shape::Disc, tint(stone(side).owned), 0.34),
             Self::Leaning(side, tenths) => {
-                let (shape, color, _) = Self::Owned(side).look()?;
+                let (shape, color, _) = Self::Owned(side).look(look)?;
                 // Its area tells how surely.
                 (shape, color, 0.42 * (f32::from(tenths) / 10.0).sqrt())
             }
@@ -138,8 +135,10 @@ fn draw(
     lesson: Option<Res<CurrentLesson>>,
     layout: Res<BoardLayout>,
     material: Res<Material>,
+    look: Res<Look>,
     mut in_lesson: Local<bool>,
 ) {
+    let anew = layout.is_changed() || look.is_changed();
     let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
     // A lesson lies over all else.
     let problem = problem.filter(|_| lesson.is_none());
@@ -152,7 +151,7 @@ fn draw(
         || review.as_ref().is_some_and(DetectChanges::is_changed)
         || refused.is_changed()
         || lesson.as_ref().is_some_and(DetectChanges::is_changed)
-        || layout.is_changed()
+        || anew
         || estimation.is_changed();
     if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
         return;
@@ -180,13 +179,13 @@ fn draw(
         wanted.extend(leanings(current.get(), estimate));
     }
     for (entity, mark) in &drawn {
-        if layout.is_changed() || !wanted.contains(mark) {
+        if anew || !wanted.contains(mark) {
             commands.entity(entity).despawn();
         }
     }
     for mark in &wanted {
-        if layout.is_changed() || !drawn.iter().any(|(_, old)| old == mark) {
-            spawn(&mut commands, *mark, &layout, &material);
+        if anew || !drawn.iter().any(|(_, old)| old == mark) {
+            spawn(&mut commands, *mark, &layout, &material, &look);
         }
     }
 }
@@ -347,10 +346,16 @@ fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
 }
 
 /// Spawns a mark; one with a letter is painted with the other text.
-fn spawn(commands: &mut Commands, mark: Mark, layout: &BoardLayout, material: &Material) {
+fn spawn(
+    commands: &mut Commands,
+    mark: Mark,
+    layout: &BoardLayout,
+    material: &Material,
+    look: &Look,
+) {
     let at = layout.position(mark.point).extend(layer::MARKS);
     let mut entity = commands.spawn((Name::new("Mark"), mark, Transform::from_translation(at)));
-    let Some((shape, color, diameter)) = mark.kind.look() else {
+    let Some((shape, color, diameter)) = mark.kind.look(look) else {
         return;
     };
     let image = match shape {

@@ -1,18 +1,23 @@
-//! The pictures on the table, painted when the program starts.
+//! The pictures on the table, painted when the program starts, and painted anew
+//! in the background when another theme is chosen.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::tasks::ComputeTaskPool;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
+use bevy::tasks::futures_lite::future::{block_on, poll_once};
+use bevy::tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task};
 
+use super::BoardSystems;
+use crate::app::looks::{FirstLook, Look};
 use crate::go;
-use crate::paint::{self, Picture, WoodStyle};
+use crate::paint::{self, FlatStyle, Picture, WoodStyle};
+use crate::theme::{self, Surface};
 
 /// The side of a stone's picture, in pixels.
 const STONE_PIXELS: u32 = 256;
-/// The side of the wood's picture, in pixels.
-const WOOD_PIXELS: u32 = 1024;
+/// The side of a surface's picture, in pixels.
+const SURFACE_PIXELS: u32 = 1024;
 
 /// What the board is drawn with. Without a window the pictures are blank.
 #[derive(Resource, Debug, Default)]
@@ -24,64 +29,180 @@ pub(super) struct Material {
     pub(super) stone_shadow: Handle<Image>,
     pub(super) disc: Handle<Image>,
     pub(super) ring: Handle<Image>,
-    slate: Vec<Handle<Image>>,
-    shell: Vec<Handle<Image>>,
+    black: Vec<Handle<Image>>,
+    white: Vec<Handle<Image>>,
+    /// What stands in each picture that a theme says something about.
+    drawn: Vec<(Handle<Image>, Motif)>,
 }
 
 impl Material {
     /// The picture of a stone. Which of the variants it is depends on `seed`.
     pub(super) fn stone(&self, color: go::Color, seed: u32) -> Handle<Image> {
         let variants = match color {
-            go::Color::Black => &self.slate,
-            go::Color::White => &self.shell,
+            go::Color::Black => &self.black,
+            go::Color::White => &self.white,
         };
         let index = seed as usize % variants.len().max(1);
         variants.get(index).cloned().unwrap_or_default()
     }
 }
 
+/// Pictures that are being painted.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct Painting {
+    tasks: Vec<(Handle<Image>, Motif, Task<Image>)>,
+    done: Vec<(Handle<Image>, Motif, Image)>,
+}
+
+impl Painting {
+    /// Whether there are any.
+    pub(in crate::app) const fn is_under_way(&self) -> bool {
+        !self.tasks.is_empty()
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, paint_all);
+    app.init_resource::<Painting>()
+        .add_systems(PreStartup, paint_all.after(FirstLook))
+        .add_systems(
+            Update,
+            (paint_anew, hang).chain().in_set(BoardSystems::Pictures),
+        );
+}
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Motif {
+    Surface(Surface, u32),
+    Lid(WoodStyle),
+    Slate(u32),
+    Shell(u32),
+    Flat(FlatStyle),
+}
+
+impl Motif {
+    fn painted(self) -> Picture {
+        match self {
+            Self::Surface(surface, seed) => surface.painted(SURFACE_PIXELS, seed),
+            Self::Lid(wood) => paint::lid(2 * STONE_PIXELS, &wood, 5),
+            Self::Slate(variant) => paint::stone_black(STONE_PIXELS, variant),
+            Self::Shell(variant) => paint::stone_white(STONE_PIXELS, variant),
+            Self::Flat(style) => paint::stone_flat(STONE_PIXELS, &style),
+        }
+    }
+
+    fn stone(stone: &theme::Stone, variant: u32) -> Self {
+        match (stone.material, stone.flat()) {
+            (_, Some(flat)) => Self::Flat(flat),
+            (theme::Material::Shell, None) => Self::Shell(variant),
+            (_, None) => Self::Slate(variant),
+        }
+    }
+
+    /// All that a look asks for, in the order of [`Material::drawn`].
+    fn all(look: &Look) -> Vec<Self> {
+        let stones = &look.stones;
+        let black = (0..paint::BLACK_VARIANTS).map(|i| Self::stone(&stones.black, i));
+        let white = (0..paint::WHITE_VARIANTS).map(|i| Self::stone(&stones.white, i));
+        let others = [
+            Self::Surface(look.board.table, 7),
+            Self::Surface(look.board.surface, 3),
+            Self::Lid(look.board.lid),
+        ];
+        others.into_iter().chain(black).chain(white).collect()
+    }
 }
 
 /// One picture to be painted.
 type Work = Box<dyn FnOnce() -> Picture + Send>;
 
-fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>) {
-    let slate =
-        (0..paint::BLACK_VARIANTS).map(|i| work(move || paint::stone_black(STONE_PIXELS, i)));
-    let shell =
-        (0..paint::WHITE_VARIANTS).map(|i| work(move || paint::stone_white(STONE_PIXELS, i)));
-    let others: [Work; 7] = [
-        work(|| paint::wood(WOOD_PIXELS, WOOD_PIXELS, &WoodStyle::walnut(), 7)),
-        work(|| paint::wood(WOOD_PIXELS, WOOD_PIXELS, &WoodStyle::kaya(), 3)),
+fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, look: Res<Look>) {
+    let motifs = Motif::all(&look);
+    let plain: [Work; 4] = [
         work(|| paint::slab_shadow(128)),
-        work(|| paint::lid(2 * STONE_PIXELS, &WoodStyle::cherry(), 5)),
         work(|| paint::soft_shadow(STONE_PIXELS)),
         work(|| paint::disc(128)),
         work(|| paint::ring(128, 0.22)),
     ];
-    let all: Vec<Work> = others.into_iter().chain(slate).chain(shell).collect();
+    let of_theme = motifs.iter().map(|&motif| work(move || motif.painted()));
+    let all: Vec<Work> = of_theme.chain(plain).collect();
     let painted = ComputeTaskPool::get().scope(|scope| {
         for work in all {
             scope.spawn(async move { image(&work()) });
         }
     });
-    let mut handles = painted.into_iter().map(|image| images.add(image));
+    let handles: Vec<Handle<Image>> = painted.into_iter().map(|image| images.add(image)).collect();
+    material.drawn = handles.iter().cloned().zip(motifs).collect();
+    let mut handles = handles.into_iter();
     let mut next = || handles.next().unwrap_or_default();
     material.table = next();
     material.goban = next();
-    material.goban_shadow = next();
     material.lid = next();
+    material.black = (0..paint::BLACK_VARIANTS).map(|_| next()).collect();
+    material.white = (0..paint::WHITE_VARIANTS).map(|_| next()).collect();
+    material.goban_shadow = next();
     material.stone_shadow = next();
     material.disc = next();
     material.ring = next();
-    material.slate = (0..paint::BLACK_VARIANTS).map(|_| next()).collect();
-    material.shell = (0..paint::WHITE_VARIANTS).map(|_| next()).collect();
 }
 
 fn work(paint: impl FnOnce() -> Picture + Send + 'static) -> Work {
     Box::new(paint)
+}
+
+/// Starts to paint what another look asks for; what was begun for an earlier
+/// one is dropped.
+fn paint_anew(look: Res<Look>, material: Res<Material>, mut painting: ResMut<Painting>) {
+    if !look.is_changed() || look.is_added() {
+        return;
+    }
+    let wanted = Motif::all(&look).into_iter();
+    let tasks: Vec<_> = material
+        .drawn
+        .iter()
+        .zip(wanted)
+        .filter(|((_, drawn), wanted)| drawn != wanted)
+        .map(|((handle, _), motif)| {
+            let task = AsyncComputeTaskPool::get().spawn(async move { image(&motif.painted()) });
+            (handle.clone(), motif, task)
+        })
+        .collect();
+    if !tasks.is_empty() || painting.is_under_way() {
+        *painting = Painting {
+            tasks,
+            done: Vec::new(),
+        };
+    }
+}
+
+/// Puts pictures where the former ones were, all in the same frame.
+fn hang(
+    mut painting: ResMut<Painting>,
+    mut material: ResMut<Material>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    if !painting.is_under_way() {
+        return;
+    }
+    let Painting { tasks, done } = &mut *painting;
+    tasks.retain_mut(|(handle, motif, task)| {
+        let Some(image) = block_on(poll_once(task)) else {
+            return true;
+        };
+        done.push((handle.clone(), *motif, image));
+        false
+    });
+    if !tasks.is_empty() {
+        return;
+    }
+    for (handle, motif, image) in done.drain(..) {
+        // The handle is held by the material, so there is a place for it.
+        if images.insert(&handle, image).is_ok()
+            && let Some((_, drawn)) = material.drawn.iter_mut().find(|(old, _)| *old == handle)
+        {
+            *drawn = motif;
+        }
+    }
 }
 
 /// The picture as a texture with all its smaller versions, so that it stays
@@ -100,6 +221,9 @@ fn image(picture: &Picture) -> Image {
         RenderAssetUsages::RENDER_WORLD,
     );
     image.texture_descriptor.mip_level_count = chain.len() as u32;
+    // A texture that could be written to would be kept when another picture
+    // takes its place, and only the largest version be replaced.
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
     image.data = Some(chain.into_iter().flat_map(|level| level.pixels).collect());
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         mag_filter: ImageFilterMode::Linear,

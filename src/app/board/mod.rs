@@ -17,6 +17,7 @@ mod stones;
 use bevy::prelude::*;
 
 use super::AppSystems;
+use crate::theme::Colour;
 
 pub(super) use badges::Badge;
 pub(super) use camera::{FreeArea, TableView};
@@ -24,9 +25,16 @@ pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::{Labels, paint_labels};
 pub(super) use layout::{BoardLayout, Narrow};
 pub(super) use marks::Mark;
+pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
 #[cfg(test)]
 pub(super) use {goban::BoardSurface, lids::Prisoner, marks::MarkKind, stones::Stone};
+
+/// A colour of a theme.
+fn tint(colour: Colour) -> Color {
+    let [red, green, blue] = colour.rgb;
+    Color::srgba_u8(red, green, blue, colour.alpha)
+}
 
 /// Heights of what lies on the table, from the back to the front.
 mod layer {
@@ -46,6 +54,8 @@ mod layer {
 enum BoardSystems {
     /// The camera, once the layout is known.
     View,
+    /// Pictures that were painted anew.
+    Pictures,
     Goban,
     Stones,
     Lids,
@@ -64,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
+            BoardSystems::Pictures,
             BoardSystems::Goban,
             BoardSystems::Stones,
             BoardSystems::Lids,

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::layer;
-use super::placement::STONE;
 use crate::app::AppSystems;
+use crate::app::looks::Look;
 use crate::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
+use crate::theme::Stones;
 
 /// A stone met the board.
 #[derive(Message, Clone, Copy, Debug)]
@@ -151,18 +152,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The shadow of a stone at a height: farther away, wider and paler the higher
 /// the stone.
-pub(super) fn shadow_at(height: f32) -> (Vec2, f32, f32) {
-    let away = STONE * SHADOW_OFFSET + 0.22 * height;
+pub(super) fn shadow_at(height: f32, theme: &Stones) -> (Vec2, f32, f32) {
+    let away = theme.diameter * SHADOW_OFFSET + 0.22 * height;
     (
         Vec2::new(away, -away),
-        STONE * SHADOW_SPREAD * (1.0 + 0.12 * height),
-        1.0 / (1.0 + 1.3 * height),
+        theme.diameter * SHADOW_SPREAD * (1.0 + 0.12 * height),
+        theme.shadow / (1.0 + 1.3 * height),
     )
 }
 
 fn fly(
     mut commands: Commands,
     time: Res<Time<Real>>,
+    look: Res<Look>,
     mut stones: Query<(Entity, &mut Motion, &mut Transform, &mut Sprite, &Children)>,
     mut shadows: Query<(&mut Transform, &mut Sprite), (With<StoneShadow>, Without<Motion>)>,
     mut landed: MessageWriter<StoneLanded>,
@@ -178,7 +180,7 @@ fn fly(
         }
         for child in children {
             if let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) {
-                let (offset, width, dark) = shadow_at(height);
+                let (offset, width, dark) = shadow_at(height, &look.stones);
                 shadow.translation = offset.extend(shadow.translation.z);
                 sprite.custom_size = Some(Vec2::splat(width));
                 sprite.color.set_alpha(dark * presence);

@@ -1,6 +1,8 @@
 //! Stones as entities: put down, lifted when captured, laid anew when the
 //! position changes otherwise.
 
+use std::sync::Arc;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -10,13 +12,15 @@ use super::layout::{BoardLayout, Narrow};
 use super::lids::Prisoner;
 use super::material::Material;
 use super::motion::{Manner, Motion, StoneShadow, shadow_at};
-use super::placement::{STONE, displacement, lot};
+use super::placement::{displacement, lot};
 use crate::app::lesson::CurrentLesson;
+use crate::app::looks::Look;
 use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
 use crate::app::prefs::Prefs;
 use crate::contest::{Contest, Phase};
 use crate::go::{self, Game, Move, Point};
 use crate::paint::STONE_FILL;
+use crate::theme;
 
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Stonemason<'a, 'w, 's> {
     pub(super) commands: &'a mut Commands<'w, 's>,
     pub(super) material: &'a Material,
+    pub(super) theme: &'a theme::Stones,
 }
 
 impl Stonemason<'_, '_, '_> {
@@ -43,10 +48,10 @@ impl Stonemason<'_, '_, '_> {
     pub(super) fn make(&mut self, color: go::Color, lot: u32, at: Vec2, depth: f32) -> Entity {
         let picture = Sprite {
             image: self.material.stone(color, lot >> 16),
-            custom_size: Some(Vec2::splat(STONE / STONE_FILL)),
+            custom_size: Some(Vec2::splat(self.theme.diameter / STONE_FILL)),
             ..Sprite::default()
         };
-        let (offset, width, dark) = shadow_at(0.0);
+        let (offset, width, dark) = shadow_at(0.0, self.theme);
         let shadow = Sprite {
             image: self.material.stone_shadow.clone(),
             color: Color::WHITE.with_alpha(dark),
@@ -90,10 +95,11 @@ fn follow(
     current: Res<CurrentGame>,
     stones: Query<(Entity, &Stone, &Transform)>,
     flying: Query<Entity, With<Motion>>,
-    mut displaced: Local<Option<bool>>,
+    mut laid: Local<Option<(bool, Arc<theme::Stones>)>>,
 ) {
-    let wanted = Some(table.prefs.settings.displaced_stones);
-    let moved = std::mem::replace(&mut *displaced, wanted) != wanted;
+    let wanted = Some((table.lie_askew(), Arc::clone(&table.look.stones)));
+    let moved = *laid != wanted;
+    *laid = wanted;
     match changes.look() {
         Change::None if !moved => {}
         Change::Move(played) if !moved => table.play(&played, &stones),
@@ -149,9 +155,15 @@ struct Table<'w, 's> {
     narrow: Res<'w, Narrow>,
     material: Res<'w, Material>,
     prefs: Res<'w, Prefs>,
+    look: Res<'w, Look>,
 }
 
 impl Table<'_, '_> {
+    /// Whether stones lie a little beside their points.
+    fn lie_askew(&self) -> bool {
+        self.prefs.settings.displaced_stones && self.look.stones.displaced
+    }
+
     fn lay(&mut self, game: &Game) {
         for (point, color) in game.board().stones() {
             self.put(point, color, turn_of(game, point));
@@ -163,11 +175,16 @@ impl Table<'_, '_> {
     fn put(&mut self, point: Point, color: go::Color, turn: usize) -> (Entity, Vec2) {
         let lot = lot(point, turn);
         let mut at = self.layout.position(point);
-        if self.prefs.settings.displaced_stones {
+        if self.lie_askew() {
             at += displacement(lot);
         }
         let (commands, material) = (&mut self.commands, &*self.material);
-        let stone = Stonemason { commands, material }.make(color, lot, at, depth(point));
+        let mason = &mut Stonemason {
+            commands,
+            material,
+            theme: &self.look.stones,
+        };
+        let stone = mason.make(color, lot, at, depth(point));
         self.commands.entity(stone).insert(Stone { point, color });
         (stone, at)
     }

@@ -138,11 +138,15 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
         .is_none_or(|contest| *contest.phase() == Phase::Playing);
     let moves = color == game.to_move() && going_on && !game.is_over();
     let fill = if moves {
-        theme::CARD_HOVERED
+        theme::of(ui.ctx()).card_hovered
     } else {
-        theme::CARD
+        theme::of(ui.ctx()).card
     };
-    let edge = if moves { theme::GOLD } else { theme::EDGE };
+    let edge = if moves {
+        theme::of(ui.ctx()).accent
+    } else {
+        theme::of(ui.ctx()).edge
+    };
     theme::card_frame(fill)
         .stroke(Stroke::new(1.0, edge))
         .show(ui, |ui| {
@@ -165,7 +169,11 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                         Some(clocks) => clock(ui, clocks, color),
                         None if moves => {
                             let text = told(ui, &say!("to-move"));
-                            ui.label(RichText::new(text).color(theme::GOLD).size(13.5));
+                            ui.label(
+                                RichText::new(text)
+                                    .color(theme::of(ui.ctx()).accent_text)
+                                    .size(13.5),
+                            );
                         }
                         None => {}
                     },
@@ -190,9 +198,9 @@ fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
     let runs = clocks.turn() == Some(color) && !clocks.is_paused();
     let short = remaining.time().is_some_and(|time| time.as_secs() < 10);
     let ink = match (runs, short || remaining == Remaining::TimeUp) {
-        (_, true) if limited => theme::WARNING,
-        (true, _) => theme::GOLD,
-        (false, _) => theme::FADED,
+        (_, true) if limited => theme::of(ui.ctx()).warning,
+        (true, _) => theme::of(ui.ctx()).accent_text,
+        (false, _) => theme::of(ui.ctx()).faded,
     };
     let text = if remaining == Remaining::TimeUp {
         told(ui, &say!("time-is-up"))

@@ -20,7 +20,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.label(
         RichText::new("死活")
             .font(theme::brush(112.0))
-            .color(theme::CREAM),
+            .color(theme::of(ui.ctx()).text),
     );
     ui.label(RichText::new("Shikatsu").heading().size(34.0));
     note(ui, &say!("home-subtitle"));

@@ -92,8 +92,9 @@ fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Opt
         score_card::card(ui, score.outcome(), Some(&score));
     }
     if let Some(remark) = current.remark() {
-        theme::card_frame(theme::CARD)
-            .stroke(Stroke::new(1.0, theme::GOLD))
+        let palette = theme::of(ui.ctx());
+        theme::card_frame(palette.card)
+            .stroke(Stroke::new(1.0, palette.accent))
             .show(ui, |ui| {
                 ui.set_width(ui.available_width());
                 label(ui, &said(remark));
@@ -160,18 +161,19 @@ fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
             bevy_egui::egui::WidgetInfo::selected(kind, true, number == page, &text)
         });
         let lit = response.hovered() || response.has_focus();
+        let palette = theme::of(ui.ctx());
         let painter = ui.painter();
         if lit {
-            painter.rect_filled(rect, 8.0, theme::CARD_HOVERED);
+            painter.rect_filled(rect, 8.0, palette.card_hovered);
         }
         let ink = if lit || number == page {
-            theme::GOLD
+            palette.accent_text
         } else {
-            theme::CREAM
+            palette.text
         };
         let left = rect.left_center() + vec2(26.0, 0.0);
         let small = FontId::proportional(13.5);
-        let faded = if number == page { ink } else { theme::FADED };
+        let faded = if number == page { ink } else { palette.faded };
         painter.text(left, Align2::RIGHT_CENTER, number + 1, small, faded);
         let font = FontId::proportional(15.5);
         let at = left + vec2(12.0, 0.0);

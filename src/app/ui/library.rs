@@ -41,7 +41,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             RichText::new(&collection.title)
                 .family(theme::strong())
                 .size(17.0)
-                .color(theme::GOLD),
+                .color(theme::of(ui.ctx()).accent_text),
         );
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(14.0, 14.0);
@@ -82,11 +82,12 @@ pub(super) fn picture_card(
     if !ui.is_rect_visible(rect) {
         return response;
     }
+    let palette = theme::of(ui.ctx());
     let lit = response.hovered() || response.has_focus();
     let (fill, edge) = if lit {
-        (theme::CARD_HOVERED, theme::GOLD)
+        (palette.card_hovered, palette.accent)
     } else {
-        (theme::CARD, theme::EDGE)
+        (palette.card, palette.edge)
     };
     ui.painter().rect(
         rect,
@@ -101,8 +102,8 @@ pub(super) fn picture_card(
     }
     let mut place = picture.left_bottom() + vec2(2.0, 8.0);
     for (text, font, ink) in [
-        (title, FontId::new(13.5, theme::strong()), theme::CREAM),
-        (words, FontId::proportional(12.5), theme::FADED),
+        (title, FontId::new(13.5, theme::strong()), palette.text),
+        (words, FontId::proportional(12.5), palette.faded),
     ] {
         let mut job = LayoutJob::simple(text.to_owned(), font, ink, picture.width());
         job.wrap.max_rows = 2;

@@ -38,6 +38,7 @@ use super::keeping::Keeper;
 use super::keys::Typing;
 use super::language::Phrase;
 use super::lesson::{CurrentLesson, LessonIntent};
+use super::looks::{Look, Themes};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::{self, Prefs};
@@ -55,6 +56,7 @@ use crate::music::Piece;
 use crate::problems::{self, Library};
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
+use crate::theme::Shelves;
 
 /// What a panel asks for.
 #[derive(Clone, Debug)]
@@ -96,6 +98,7 @@ struct View<'a> {
     /// The game that is being set up.
     draft: &'a Draft,
     settings: &'a Settings,
+    themes: &'a Shelves,
     language: Language,
     /// The piece of music that is played.
     piece: Piece,
@@ -231,10 +234,14 @@ fn preview(draft: &Draft) -> GameIntent {
 fn share_window(
     windows: Query<&Window, With<PrimaryWindow>>,
     screen: Res<State<Screen>>,
+    prefs: Res<Prefs>,
     mut free: ResMut<FreeArea>,
 ) {
     let Ok(window) = windows.single() else { return };
-    let board = Areas::of(*screen.get(), window.width(), window.height()).board;
+    // Panels are measured in points, which grow with the text.
+    let scale = prefs.text_scale();
+    let (width, height) = (window.width() / scale, window.height() / scale);
+    let board = Areas::of(*screen.get(), width, height).board * scale;
     free.set_if_neq(FreeArea(Rect::new(
         board.min.x,
         board.min.y,
@@ -253,6 +260,8 @@ struct Shown<'w, 's> {
     draft: Res<'w, SetUp>,
     prefs: Res<'w, Prefs>,
     music: Res<'w, MusicStand>,
+    look: Res<'w, Look>,
+    themes: Res<'w, Themes>,
     estimation: Res<'w, Estimation>,
     problem: Option<Res<'w, CurrentProblem>>,
     notice: Res<'w, Notice>,
@@ -283,6 +292,12 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     typing.set_if_neq(Typing(ctx.text_edit_focused()));
     widgets::speak(ctx, shown.prefs.language());
+    if shown.look.is_changed() {
+        theme::wear(ctx, &shown.look);
+    }
+    if ctx.zoom_factor() != shown.prefs.text_scale() {
+        ctx.set_zoom_factor(shown.prefs.text_scale());
+    }
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
     let areas = Areas::of(screen, window.width(), window.height());
@@ -307,6 +322,7 @@ fn draw(
         waiting: shown.keeper.waiting(),
         draft: &shown.draft.0,
         settings: &shown.prefs.settings,
+        themes: &shown.themes.shelves,
         language: shown.prefs.language(),
         piece: shown.music.piece(),
         estimate: shown
@@ -333,8 +349,8 @@ fn draw(
         contents: shown.contents.0,
     };
     let frame = match screen {
-        Screen::Library | Screen::Games => theme::cover_frame(),
-        _ => theme::panel_frame(),
+        Screen::Library | Screen::Games => theme::cover_frame(&theme::of(ctx)),
+        _ => theme::panel_frame(&theme::of(ctx)),
     };
     // Each panel is scrolled by itself.
     let page = view.lesson.map(CurrentLesson::page);

@@ -64,7 +64,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let possible = prefs::setup(&draft.game).check();
     if let Err(why) = &possible {
         let why = told(ui, &language::setup_error(why));
-        ui.label(RichText::new(why).color(theme::GOLD));
+        ui.label(RichText::new(why).color(theme::of(ui.ctx()).accent_text));
     }
     if view.waiting.is_some() {
         note(ui, &say!("new-game-saves"));
@@ -299,7 +299,7 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
     match draft.clock_text.parse() {
         Ok(control) => draft.game.clock = control,
         Err(why) => {
-            ui.label(faded(why.to_string()));
+            ui.label(faded(ui, why.to_string()));
         }
     }
 }

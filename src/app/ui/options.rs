@@ -1,14 +1,19 @@
 //! What a person can choose, over whatever screen it is called from.
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
 
 use super::pause::over_the_board;
-use super::widgets::{Role, button, heading, label_in, note, sized_button, stepper, switch};
-use super::{Request, View};
+use super::widgets::{
+    Role, button, chooser, heading, label_in, note, paint_stone, sized_button, stepper, switch,
+};
+use super::{Request, View, theme};
 use crate::app::language::{Phrase, say};
+use crate::app::looks;
 use crate::app::screen::{Menu, Screen};
+use crate::go::Color;
 use crate::music::Piece;
-use crate::settings::{Coordinates, FULL_VOLUME, Language, Music, Settings};
+use crate::settings::{Coordinates, FULL_VOLUME, Language, Music, Settings, TEXT_SCALES};
+use crate::theme::{Shelf, Shelves, Theme};
 
 /// Width of the panel.
 const WIDTH: f32 = 400.0;
@@ -26,6 +31,8 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         languages(ui, &mut settings, view.language);
         sounds(ui, &mut settings);
         let next = music(ui, &mut settings, view.piece);
+        themes(ui, &mut settings, view.themes);
+        text_scale(ui, &mut settings);
         coordinates(ui, &mut settings);
         switches(ui, &mut settings);
         ui.add_space(6.0);
@@ -139,6 +146,95 @@ fn piece_name(piece: Piece) -> Phrase {
         Piece::Ko => say!("piece-ko"),
         Piece::Yose => say!("piece-yose"),
     }
+}
+
+/// Board, stones and panels, each by itself. What is chosen is seen at once.
+fn themes(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
+    let board = |ui: &Ui, rect: Rect| {
+        let palette = theme::of(ui.ctx());
+        let painter = ui.painter();
+        painter.rect_filled(rect, CornerRadius::same(5), palette.small_board);
+        let line = egui::Stroke::new(1.0, palette.small_line);
+        for part in [0.3, 0.7] {
+            painter.vline(egui::lerp(rect.x_range(), part), rect.y_range(), line);
+            painter.hline(rect.x_range(), egui::lerp(rect.y_range(), part), line);
+        }
+    };
+    let stones = |ui: &Ui, rect: Rect| {
+        board(ui, rect);
+        for (side, aside) in [(Color::Black, -0.2), (Color::White, 0.2)] {
+            let middle = rect.center() + vec2(aside, aside) * rect.width();
+            paint_stone(ui.painter(), middle, rect.width() * 0.25, side);
+        }
+    };
+    let interface = |ui: &Ui, rect: Rect| {
+        let palette = theme::of(ui.ctx());
+        let (round, edge) = (CornerRadius::same(5), egui::Stroke::new(1.0, palette.edge));
+        let inside = egui::StrokeKind::Inside;
+        ui.painter().rect(rect, round, palette.card, edge, inside);
+        let low = rect.shrink(6.0).with_min_y(rect.center().y + 2.0);
+        ui.painter()
+            .rect_filled(low, CornerRadius::same(3), palette.accent);
+        let high = rect.shrink(6.0).with_max_y(rect.center().y - 3.0);
+        ui.painter()
+            .rect_filled(high, CornerRadius::same(1), palette.text);
+    };
+    let what = say!("options-board");
+    theme_row(ui, &what, &shelves.boards, &mut settings.board_theme, board);
+    let what = say!("options-stones");
+    theme_row(
+        ui,
+        &what,
+        &shelves.stones,
+        &mut settings.stone_theme,
+        stones,
+    );
+    let what = say!("options-interface");
+    theme_row(
+        ui,
+        &what,
+        &shelves.interfaces,
+        &mut settings.interface_theme,
+        interface,
+    );
+}
+
+fn theme_row<T: Theme>(
+    ui: &mut Ui,
+    what: &Phrase,
+    shelf: &Shelf<T>,
+    chosen: &mut String,
+    picture: impl FnOnce(&Ui, Rect),
+) {
+    let all: Vec<(&str, &T)> = shelf.iter().collect();
+    // What nobody knows is shown as the default.
+    let now = all.iter().position(|(id, _)| id == chosen).unwrap_or(0);
+    let Some((id, theme)) = all.get(now) else {
+        return;
+    };
+    let name = looks::name(shelf, id, *theme);
+    let step = chooser(ui, what, &name, ["‹", "›"], theme::BUTTON, picture);
+    let next = match step {
+        -1 => now.checked_sub(1).unwrap_or(all.len() - 1),
+        1 => (now + 1) % all.len(),
+        _ => return,
+    };
+    if let Some((id, _)) = all.get(next) {
+        *chosen = (*id).to_owned();
+    }
+}
+
+fn text_scale(ui: &mut Ui, settings: &mut Settings) {
+    let now = settings.text_scale;
+    let value = Phrase::plain(format!("{now} %"));
+    let step = stepper(ui, &say!("options-text"), &value);
+    let mut larger = TEXT_SCALES.into_iter();
+    let next = match step {
+        -1 => larger.rfind(|&scale| scale < now),
+        1 => larger.find(|&scale| scale > now),
+        _ => None,
+    };
+    settings.text_scale = next.unwrap_or(now);
 }
 
 fn coordinates(ui: &mut Ui, settings: &mut Settings) {

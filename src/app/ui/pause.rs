@@ -84,13 +84,14 @@ pub(super) fn over_the_board(
         .sense(egui::Sense::click_and_drag())
         .show(ctx, |ui| {
             ui.allocate_rect(window, egui::Sense::click_and_drag());
-            ui.painter().rect_filled(window, 0.0, theme::SHADE);
+            ui.painter()
+                .rect_filled(window, 0.0, theme::of(ui.ctx()).shade);
         });
     egui::Area::new(egui::Id::new("pause"))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .show(ctx, |ui| {
-            let frame = theme::cover_frame();
+            let frame = theme::cover_frame(&theme::of(ctx));
             let room = window.height() - frame.total_margin().sum().y - 2.0 * theme::OUTSIDE;
             // In a low window it is scrolled.
             let room = room.max(theme::BUTTON);

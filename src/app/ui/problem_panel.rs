@@ -130,10 +130,14 @@ fn progress(
     elapsed: Duration,
     size: Size,
 ) -> Option<Request> {
-    theme::card_frame(theme::CARD).show(ui, |ui| {
+    theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
+            ui.add(
+                egui::Spinner::new()
+                    .color(theme::of(ui.ctx()).accent)
+                    .size(18.0),
+            );
             title(ui, &say!("searching", time = words::time(elapsed)));
         });
         if let Some(progress) = &problem.progress {
@@ -162,8 +166,8 @@ fn progress(
 fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     let size = view.game.board().size();
     let mut request = None;
-    theme::card_frame(theme::CARD)
-        .stroke(Stroke::new(1.0, theme::GOLD))
+    theme::card_frame(theme::of(ui.ctx()).card)
+        .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             let solution = &answer.solution;
@@ -195,7 +199,7 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
         });
     request = next(ui, answer, view).or(request);
     if view.show_moves.0 && answer.solution.moves.is_some() {
-        theme::card_frame(theme::CARD).show(ui, |ui| {
+        theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
             ui.set_width(ui.available_width());
             request = legend(ui, answer, view.game).or(request.take());
         });
@@ -284,10 +288,14 @@ fn legend(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
 
 /// A proof in the making.
 fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
-    theme::card_frame(theme::CARD).show(ui, |ui| {
+    theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            ui.add(egui::Spinner::new().color(theme::GOLD).size(18.0));
+            ui.add(
+                egui::Spinner::new()
+                    .color(theme::of(ui.ctx()).accent)
+                    .size(18.0),
+            );
             title(ui, &say!("proving", time = words::time(elapsed)));
         });
         note(

@@ -45,9 +45,9 @@ fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent
     for (index, tree) in proofs.claims() {
         let chosen = index == reading.claim;
         let (fill, edge) = if chosen {
-            (theme::CARD_HOVERED, theme::GOLD)
+            (theme::of(ui.ctx()).card_hovered, theme::of(ui.ctx()).accent)
         } else {
-            (theme::CARD, theme::EDGE)
+            (theme::of(ui.ctx()).card, theme::of(ui.ctx()).edge)
         };
         let words = words::claim(tree, proofs.defender());
         let card = theme::card_frame(fill)
@@ -99,11 +99,11 @@ fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: 
         Place::Node(_) => None,
     };
     let edge = if over.is_some() {
-        theme::GOLD
+        theme::of(ui.ctx()).accent
     } else {
-        theme::EDGE
+        theme::of(ui.ctx()).edge
     };
-    let frame = theme::card_frame(theme::CARD).stroke(Stroke::new(1.0, edge));
+    let frame = theme::card_frame(theme::of(ui.ctx()).card).stroke(Stroke::new(1.0, edge));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         let turns = view.game.turns().len();
@@ -291,9 +291,9 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     }
     let lit = response.hovered() || response.has_focus();
     let (fill, edge) = match (response.is_pointer_button_down_on(), lit) {
-        (true, _) => (theme::CARD_PRESSED, theme::GOLD),
-        (_, true) => (theme::CARD_HOVERED, theme::GOLD),
-        _ => (theme::CARD, theme::EDGE),
+        (true, _) => (theme::of(ui.ctx()).card_pressed, theme::of(ui.ctx()).accent),
+        (_, true) => (theme::of(ui.ctx()).card_hovered, theme::of(ui.ctx()).accent),
+        _ => (theme::of(ui.ctx()).card, theme::of(ui.ctx()).edge),
     };
     let painter = ui.painter();
     let round = CornerRadius::same(9);
@@ -341,10 +341,10 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
         _ => (rect.center().y, rect.center().y),
     };
     let (first, second) = lines(&what, &then);
-    left(first, &what, &strong, theme::CREAM);
-    left(second, &then, &small, theme::FADED);
+    left(first, &what, &strong, theme::of(ui.ctx()).text);
+    left(second, &then, &small, theme::of(ui.ctx()).faded);
     let (first, second) = lines(&far, &much);
-    right(first, &far, theme::CREAM);
-    right(second, &much, theme::FADED);
+    right(first, &far, theme::of(ui.ctx()).text);
+    right(second, &much, theme::of(ui.ctx()).faded);
     response
 }

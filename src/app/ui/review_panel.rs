@@ -1,8 +1,7 @@
 //! A game record: who played, the way through it, the comment, the tree.
 
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, pos2,
-    vec2,
+    self, CornerRadius, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
 use super::widgets::{Role, button, heading, label, note, paint_stone, sized_button, told};
@@ -180,11 +179,12 @@ fn glyph_button(ui: &mut Ui, glyph: Glyph, name: &Phrase, width: f32, enabled: b
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), sense);
     let info = || egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text);
     response.widget_info(info);
+    let palette = theme::of(ui.ctx());
     let lit = enabled && (response.hovered() || response.has_focus());
     let (fill, edge, ink) = match (enabled, lit) {
-        (true, true) => (theme::CARD_HOVERED, theme::GOLD, theme::GOLD),
-        (true, false) => (theme::CARD, theme::EDGE, theme::CREAM),
-        (false, _) => (theme::CARD_PRESSED, theme::CARD, theme::EDGE),
+        (true, true) => (palette.card_hovered, palette.accent, palette.accent),
+        (true, false) => (palette.card, palette.edge, palette.text),
+        (false, _) => (palette.card_pressed, palette.card, palette.edge),
     };
     let painter = ui.painter();
     let stroke = Stroke::new(1.0, edge);
@@ -257,8 +257,9 @@ fn tree(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     let mut asked = None;
     let room = ui.clip_rect().bottom() - ui.cursor().top() - BELOW_TREE;
     let height = room.max(TREE);
+    let palette = theme::of(ui.ctx());
     egui::Frame::new()
-        .fill(theme::CARD_HOVERED)
+        .fill(palette.card_hovered)
         .corner_radius(CornerRadius::same(10))
         .inner_margin(6.0)
         .show(ui, |ui| {
@@ -347,7 +348,8 @@ impl Painted<'_> {
     fn lines(&self, ui: &Ui, row: usize) {
         let graph = self.review.graph();
         let tree = self.review.record().tree();
-        let stroke = Stroke::new(1.6, theme::FADED.gamma_multiply(0.55));
+        let palette = theme::of(ui.ctx());
+        let stroke = Stroke::new(1.6, palette.faded.gamma_multiply(0.55));
         for &node in graph.row(row) {
             let parent = tree.parent(node).and_then(|parent| graph.spot(parent));
             let (Some(from), Some(to)) = (parent, graph.spot(node)) else {
@@ -363,6 +365,7 @@ impl Painted<'_> {
     fn nodes(&self, ui: &Ui, row: usize) {
         let graph = self.review.graph();
         let record = self.review.record();
+        let palette = theme::of(ui.ctx());
         for &node in graph.row(row) {
             let Some(spot) = graph.spot(node) else {
                 continue;
@@ -370,18 +373,18 @@ impl Painted<'_> {
             let at = self.at(spot.row, spot.lane);
             let painter = ui.painter();
             if node == self.review.node() {
-                painter.circle_filled(at, NODE + 3.5, theme::GOLD);
+                painter.circle_filled(at, NODE + 3.5, palette.accent);
             } else if self
                 .hovered
                 .is_some_and(|place| place.distance(at) <= STEP / 2.0)
             {
-                painter.circle_filled(at, NODE + 2.5, theme::EDGE);
+                painter.circle_filled(at, NODE + 2.5, palette.edge);
             }
             match record.move_at(node) {
                 Some((color, mv)) => {
                     paint_stone(painter, at, NODE, color);
                     if mv == Move::Pass {
-                        let ink = ink_on(color);
+                        let ink = palette.ink(Some(color));
                         painter.line_segment(
                             [at - vec2(4.0, 0.0), at + vec2(4.0, 0.0)],
                             Stroke::new(2.0, ink),
@@ -390,21 +393,19 @@ impl Painted<'_> {
                 }
                 None => {
                     let square = Rect::from_center_size(at, vec2(NODE, NODE) * 1.5);
-                    painter.rect_filled(square, CornerRadius::same(3), theme::FADED);
+                    painter.rect_filled(square, CornerRadius::same(3), palette.faded);
                 }
             }
             if !record.comment(node).is_empty() {
                 let corner = at + vec2(NODE, -NODE) * 0.8;
-                painter.circle(corner, 3.2, theme::GOLD, Stroke::new(1.0, theme::ON_GOLD));
+                painter.circle(
+                    corner,
+                    3.2,
+                    palette.accent,
+                    Stroke::new(1.0, palette.on_accent),
+                );
             }
         }
-    }
-}
-
-const fn ink_on(color: Color) -> Color32 {
-    match color {
-        Color::Black => theme::SHELL,
-        Color::White => theme::SLATE,
     }
 }
 

@@ -33,8 +33,8 @@ pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
 
 /// How a game ends, and by what count.
 pub(super) fn card(ui: &mut Ui, outcome: Outcome, score: Option<&Score>) {
-    theme::card_frame(theme::CARD)
-        .stroke(Stroke::new(1.0, theme::GOLD))
+    theme::card_frame(theme::of(ui.ctx()).card)
+        .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             headline(ui, outcome);
@@ -50,7 +50,7 @@ fn headline(ui: &mut Ui, outcome: Outcome) {
         RichText::new(text)
             .family(theme::strong())
             .size(18.0)
-            .color(theme::GOLD),
+            .color(theme::of(ui.ctx()).accent_text),
     );
 }
 
@@ -103,7 +103,7 @@ fn breakdown(ui: &mut Ui, score: &Score) {
             for (what, black, white) in [(Phrase::nothing(), black, white)].into_iter().chain(rows)
             {
                 let what = told(ui, &what);
-                ui.label(faded(what));
+                ui.label(faded(ui, what));
                 ui.label(black);
                 ui.label(white);
                 ui.end_row();

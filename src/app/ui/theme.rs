@@ -1,4 +1,5 @@
-//! Colours, fonts and measures of the interface. No other file names any.
+//! Colours, fonts and measures of the interface. No other file names any; the
+//! colours are those of the themes in use.
 
 use std::sync::Arc;
 
@@ -7,51 +8,178 @@ use bevy_egui::egui::{
     TextStyle,
 };
 
-/// Text.
-pub(in crate::app) const CREAM: Color32 = Color32::from_rgb(0xF1, 0xE8, 0xDA);
-/// Text of less weight.
-pub(super) const FADED: Color32 = Color32::from_rgb(0xBD, 0xAE, 0x9A);
-/// What presses: little time left.
-pub(super) const WARNING: Color32 = Color32::from_rgb(0xF0, 0x7A, 0x5A);
-/// What is chosen, and what to do next.
-pub(in crate::app) const GOLD: Color32 = Color32::from_rgb(0xE2, 0xB1, 0x5B);
-/// Text on gold.
-pub(in crate::app) const ON_GOLD: Color32 = Color32::from_rgb(0x2A, 0x1B, 0x0C);
-/// Ground of panels.
-pub(super) const PANEL: Color32 = Color32::from_rgba_premultiplied(0x1B, 0x13, 0x0D, 0xEE);
-/// Ground of what lies on a panel.
-pub(super) const CARD: Color32 = Color32::from_rgb(0x2C, 0x21, 0x18);
-/// The same under the pointer.
-pub(super) const CARD_HOVERED: Color32 = Color32::from_rgb(0x3B, 0x2D, 0x21);
-/// The same pressed.
-pub(super) const CARD_PRESSED: Color32 = Color32::from_rgb(0x23, 0x1A, 0x12);
-/// Outline of cards.
-pub(super) const EDGE: Color32 = Color32::from_rgb(0x50, 0x3F, 0x2F);
-/// Ground of a notice.
-pub(super) const NOTICE: Color32 = Color32::from_rgb(0x5A, 0x2A, 0x1E);
-/// What darkens the table behind a menu.
-pub(super) const SHADE: Color32 = Color32::from_rgba_premultiplied(0x08, 0x05, 0x03, 0xB4);
-/// Wood of miniatures, and their lines.
-pub(in crate::app) const MINI_WOOD: Color32 = Color32::from_rgb(0xDD, 0xB4, 0x6E);
-/// Lines of miniatures.
-pub(super) const MINI_LINE: Color32 = Color32::from_rgb(0x5E, 0x40, 0x1C);
-/// Masked points of miniatures.
-pub(super) const MINI_VEIL: Color32 = Color32::from_rgb(0x6E, 0x54, 0x33);
-/// Black stones of miniatures and icons.
-pub(in crate::app) const SLATE: Color32 = Color32::from_rgb(0x22, 0x22, 0x26);
-/// White stones of miniatures and icons.
-pub(in crate::app) const SHELL: Color32 = Color32::from_rgb(0xF0, 0xEC, 0xE2);
+use crate::app::looks::Look;
+use crate::go::{ByColor, Color as Side};
+use crate::theme::{Colour, Stone};
 
-/// The targets are alive.
-pub(in crate::app) const ALIVE: Color32 = Color32::from_rgb(0x0B, 0x6E, 0x4F);
-/// The targets are dead.
-pub(in crate::app) const DEAD: Color32 = Color32::from_rgb(0xA6, 0x2B, 0x1F);
-/// The targets are in seki.
-pub(in crate::app) const SEKI: Color32 = Color32::from_rgb(0x1F, 0x5F, 0xA8);
-/// Threats decide about the targets.
-pub(in crate::app) const KO: Color32 = Color32::from_rgb(0xF2, 0xD2, 0x4B);
-/// Nothing is known about the targets.
-pub(in crate::app) const UNKNOWN: Color32 = Color32::from_rgb(0x6B, 0x5A, 0x4A);
+/// The colours of the themes that are in use, by what they are for. A context
+/// carries them, so that whoever paints has them at hand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) struct Palette {
+    dark: bool,
+    /// Text.
+    pub(in crate::app) text: Color32,
+    /// Text of less weight.
+    pub(super) faded: Color32,
+    /// What presses: little time left.
+    pub(super) warning: Color32,
+    /// What is chosen, and what to do next.
+    pub(super) accent: Color32,
+    /// Text on that.
+    pub(super) on_accent: Color32,
+    /// Text that stands out by that colour.
+    pub(super) accent_text: Color32,
+    /// Ground of panels.
+    panel: Color32,
+    /// Ground of what lies on a panel.
+    pub(super) card: Color32,
+    /// The same under the pointer.
+    pub(super) card_hovered: Color32,
+    /// The same pressed.
+    pub(super) card_pressed: Color32,
+    /// Outline of cards.
+    pub(super) edge: Color32,
+    /// Ground of a notice.
+    pub(super) notice: Color32,
+    /// Text on it.
+    pub(super) on_notice: Color32,
+    /// What darkens the table behind a menu.
+    pub(super) shade: Color32,
+    /// What is written on the board, and on the table.
+    pub(in crate::app) coordinates: Color32,
+    pub(in crate::app) on_table: Color32,
+    /// Wood, lines and masked points of miniatures.
+    pub(super) small_board: Color32,
+    pub(super) small_line: Color32,
+    pub(super) small_veil: Color32,
+    /// Stones of miniatures and icons.
+    pub(super) stones: ByColor<SmallStone>,
+    /// Badges.
+    pub(in crate::app) verdicts: VerdictColours,
+}
+
+impl Palette {
+    /// What is legible on a stone of this colour, or on the board.
+    pub(in crate::app) fn ink(&self, on: Option<Side>) -> Color32 {
+        on.map_or(self.coordinates.to_opaque(), |side| {
+            self.stones[side.opponent()].fill
+        })
+    }
+
+    /// The colour of a stone where it is small.
+    pub(in crate::app) fn stone(&self, side: Side) -> Color32 {
+        self.stones[side].fill
+    }
+
+    /// The colour of the board where it is small.
+    pub(in crate::app) const fn board(&self) -> Color32 {
+        self.small_board
+    }
+}
+
+/// A stone where it is small.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct SmallStone {
+    /// Its colour.
+    pub(super) fill: Color32,
+    /// Rim and ring, and their widths in radii, of a stone that is flat.
+    pub(super) flat: Option<[(Color32, f32); 2]>,
+}
+
+/// The colours of badges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) struct VerdictColours {
+    pub(in crate::app) alive: Color32,
+    pub(in crate::app) dead: Color32,
+    pub(in crate::app) seki: Color32,
+    pub(in crate::app) ko: Color32,
+    pub(in crate::app) unknown: Color32,
+    /// Letters on most of these, and the ground of letters of moves.
+    pub(in crate::app) light: Color32,
+    /// Letters on ko and on that ground, and what surrounds a rim.
+    pub(in crate::app) dark: Color32,
+    /// The rim of the best.
+    pub(in crate::app) rim: Color32,
+}
+
+fn color(colour: Colour) -> Color32 {
+    let [red, green, blue] = colour.rgb;
+    Color32::from_rgba_unmultiplied(red, green, blue, colour.alpha)
+}
+
+fn solid([red, green, blue]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(red, green, blue)
+}
+
+impl From<&Look> for Palette {
+    fn from(look: &Look) -> Self {
+        let Look {
+            board,
+            stones,
+            interface,
+        } = look;
+        let stone = |stone: &Stone| SmallStone {
+            fill: solid(stone.colour),
+            flat: stone.flat().map(|flat| {
+                [
+                    (solid(flat.outline), flat.outline_width),
+                    (solid(flat.ring), flat.ring_width),
+                ]
+            }),
+        };
+        let verdicts = &interface.verdicts;
+        Self {
+            dark: interface.dark,
+            text: color(interface.text),
+            faded: color(interface.faded),
+            warning: color(interface.warning),
+            accent: color(interface.accent),
+            on_accent: color(interface.on_accent),
+            accent_text: color(interface.accent_text),
+            panel: color(interface.panel),
+            card: color(interface.card),
+            card_hovered: color(interface.card_hovered),
+            card_pressed: color(interface.card_pressed),
+            edge: color(interface.edge),
+            notice: color(interface.notice),
+            on_notice: color(interface.on_notice),
+            shade: color(interface.shade),
+            coordinates: color(board.coordinates),
+            on_table: color(board.on_table),
+            small_board: color(board.small.ground),
+            small_line: color(board.small.line),
+            small_veil: color(board.small.veil),
+            stones: ByColor {
+                black: stone(&stones.black),
+                white: stone(&stones.white),
+            },
+            verdicts: VerdictColours {
+                alive: color(verdicts.alive),
+                dead: color(verdicts.dead),
+                seki: color(verdicts.seki),
+                ko: color(verdicts.ko),
+                unknown: color(verdicts.unknown),
+                light: color(verdicts.light),
+                dark: color(verdicts.dark),
+                rim: color(verdicts.rim),
+            },
+        }
+    }
+}
+
+/// The colours of a context.
+pub(in crate::app) fn of(ctx: &egui::Context) -> Palette {
+    let palette = ctx.data(|data| data.get_temp(egui::Id::NULL));
+    // Panels are drawn only once there is one.
+    palette.unwrap_or_else(|| Palette::from(&Look::default()))
+}
+
+/// Gives a context the colours of these themes.
+pub(super) fn wear(ctx: &egui::Context, look: &Look) {
+    let palette = Palette::from(look);
+    ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, palette));
+    ctx.all_styles_mut(|style| paint(style, &palette));
+}
 
 /// Distance of panels from the window's edge.
 pub(super) const OUTSIDE: f32 = 16.0;
@@ -77,9 +205,11 @@ pub(super) fn brush(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(TITLE.into()))
 }
 
-/// Gives a context the fonts and the look of the program.
+/// Gives a context the fonts and measures of the program.
 pub(super) fn dress(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
+    // How large text is can be chosen, and is kept.
+    ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(style);
 }
 
@@ -140,44 +270,52 @@ fn style(style: &mut egui::Style) {
     style.spacing.item_spacing = egui::vec2(8.0, 8.0);
     style.spacing.button_padding = egui::vec2(14.0, 10.0);
     style.interaction.selectable_labels = false;
+}
+
+/// Gives a style its colours.
+fn paint(style: &mut egui::Style, palette: &Palette) {
     let visuals = &mut style.visuals;
-    *visuals = egui::Visuals::dark();
-    visuals.panel_fill = PANEL;
-    visuals.window_fill = PANEL.to_opaque();
-    visuals.extreme_bg_color = CARD_PRESSED;
-    visuals.selection.bg_fill = GOLD;
-    visuals.selection.stroke = Stroke::new(1.0, ON_GOLD);
+    *visuals = if palette.dark {
+        egui::Visuals::dark()
+    } else {
+        egui::Visuals::light()
+    };
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.panel.to_opaque();
+    visuals.extreme_bg_color = palette.card_pressed;
+    visuals.selection.bg_fill = palette.accent;
+    visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
     let widgets = &mut visuals.widgets;
     for (state, fill, edge) in [
-        (&mut widgets.noninteractive, CARD, EDGE),
-        (&mut widgets.inactive, CARD, EDGE),
-        (&mut widgets.hovered, CARD_HOVERED, GOLD),
-        (&mut widgets.active, CARD_PRESSED, GOLD),
-        (&mut widgets.open, CARD_HOVERED, GOLD),
+        (&mut widgets.noninteractive, palette.card, palette.edge),
+        (&mut widgets.inactive, palette.card, palette.edge),
+        (&mut widgets.hovered, palette.card_hovered, palette.accent),
+        (&mut widgets.active, palette.card_pressed, palette.accent),
+        (&mut widgets.open, palette.card_hovered, palette.accent),
     ] {
         state.bg_fill = fill;
         state.weak_bg_fill = fill;
         state.bg_stroke = Stroke::new(1.0, edge);
-        state.fg_stroke = Stroke::new(1.0, CREAM);
+        state.fg_stroke = Stroke::new(1.0, palette.text);
         state.corner_radius = CornerRadius::same(9);
         state.expansion = 0.0;
     }
 }
 
 /// The ground of a panel beside the board.
-pub(super) fn panel_frame() -> egui::Frame {
-    frame(PANEL)
+pub(super) fn panel_frame(palette: &Palette) -> egui::Frame {
+    frame(palette.panel, palette)
 }
 
 /// The ground of a panel that lies on the board.
-pub(super) fn cover_frame() -> egui::Frame {
-    frame(PANEL.to_opaque())
+pub(super) fn cover_frame(palette: &Palette) -> egui::Frame {
+    frame(palette.panel.to_opaque(), palette)
 }
 
-fn frame(fill: Color32) -> egui::Frame {
+fn frame(fill: Color32, palette: &Palette) -> egui::Frame {
     egui::Frame::new()
         .fill(fill)
-        .stroke(Stroke::new(1.0, EDGE))
+        .stroke(Stroke::new(1.0, palette.edge))
         .corner_radius(CornerRadius::same(16))
         .inner_margin(Margin::same(INSIDE))
 }
@@ -188,4 +326,38 @@ pub(super) fn card_frame(fill: Color32) -> egui::Frame {
         .fill(fill)
         .corner_radius(CornerRadius::same(10))
         .inner_margin(Margin::symmetric(14, 10))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_colours_are_those_of_dark_wood_and_kaya() {
+        let palette = Palette::from(&Look::default());
+        let premultiplied = Color32::from_rgba_premultiplied;
+        assert_eq!(palette.panel, premultiplied(0x1B, 0x13, 0x0D, 0xEE));
+        assert_eq!(palette.shade, premultiplied(0x08, 0x05, 0x03, 0xB4));
+        assert_eq!(palette.small_board, Color32::from_rgb(0xDD, 0xB4, 0x6E));
+        assert_eq!(
+            palette.coordinates,
+            Color32::from_rgba_unmultiplied(52, 30, 12, 215)
+        );
+        assert_eq!(palette.stones.white.flat, None);
+    }
+
+    #[test]
+    fn a_context_wears_what_it_is_given() {
+        let ctx = egui::Context::default();
+        let mut look = Look::default();
+        let paper = [0xF0, 0xF1, 0xF2];
+        let interface = Arc::make_mut(&mut look.interface);
+        interface.card = Colour::solid(0xF0_F1F2);
+        interface.dark = false;
+        wear(&ctx, &look);
+        assert_eq!(of(&ctx).card, solid(paper));
+        let style = ctx.style_of(egui::Theme::Light);
+        assert_eq!(style.visuals.widgets.inactive.bg_fill, solid(paper));
+        assert!(!style.visuals.dark_mode);
+    }
 }

@@ -19,11 +19,12 @@ pub(super) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase) {
         .fixed_pos(board.center_bottom() - vec2(0.0, theme::OUTSIDE))
         .show(ctx, |ui| {
             ui.set_max_width(width);
-            theme::card_frame(theme::NOTICE)
-                .stroke(egui::Stroke::new(1.0, theme::GOLD))
+            theme::card_frame(theme::of(ui.ctx()).notice)
+                .stroke(egui::Stroke::new(1.0, theme::of(ui.ctx()).accent))
                 .show(ui, |ui| {
                     let text = told(ui, phrase);
-                    ui.label(text)
+                    let ink = theme::of(ui.ctx()).on_notice;
+                    ui.label(egui::RichText::new(text).color(ink))
                 });
         });
 }

@@ -8,6 +8,7 @@ use super::theme;
 use crate::app::board::Badge;
 use crate::app::language::{self, Phrase};
 use crate::go::{Board, Cell, Color, Point};
+use crate::paint::RING_AT;
 use crate::settings::Language;
 
 /// Sets the language that is spoken in a context.
@@ -32,21 +33,16 @@ pub(super) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), Sense::hover());
     let font = FontId::proportional(13.5);
+    let ink = theme::of(ui.ctx()).faded;
     let painter = ui.painter();
-    painter.text(
-        rect.left_center(),
-        Align2::LEFT_CENTER,
-        text,
-        font,
-        theme::FADED,
-    );
+    painter.text(rect.left_center(), Align2::LEFT_CENTER, text, font, ink);
     response
 }
 
 /// A line of small text of less weight.
 pub(super) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
-    ui.label(faded(text))
+    ui.label(faded(ui, text))
 }
 
 /// A line that stands out.
@@ -60,6 +56,9 @@ pub(super) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
     ui.heading(text)
 }
+
+/// The least room for a name and a value beside buttons.
+const LEAST_NAME: f32 = 110.0;
 
 /// What a button is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,11 +92,12 @@ pub(super) fn sized_button(
     };
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
-    let (fill, ink) = colours(&response, role, enabled);
+    let palette = theme::of(ui.ctx());
+    let (fill, ink) = colours(&palette, &response, role, enabled);
     let edge = if response.has_focus() || (response.hovered() && enabled) {
-        theme::GOLD
+        theme::of(ui.ctx()).accent
     } else {
-        theme::EDGE
+        theme::of(ui.ctx()).edge
     };
     let painter = ui.painter();
     painter.rect(
@@ -107,71 +107,90 @@ pub(super) fn sized_button(
         Stroke::new(1.0, edge),
         egui::StrokeKind::Inside,
     );
-    let font = FontId::new(15.5, theme::strong());
-    let inner = rect.shrink2(vec2(16.0, 0.0));
-    if key.is_empty() {
-        painter.text(inner.center(), Align2::CENTER_CENTER, text, font, ink);
-    } else {
-        painter.text(inner.left_center(), Align2::LEFT_CENTER, text, font, ink);
-        let faint = ink.gamma_multiply(0.6);
-        painter.text(
-            inner.right_center(),
-            Align2::RIGHT_CENTER,
-            key,
-            FontId::proportional(12.5),
-            faint,
-        );
-    }
+    write_on_button(ui, rect, text, key, ink);
     response
 }
 
-fn colours(response: &Response, role: Role, enabled: bool) -> (Color32, Color32) {
+/// The text of a button: as large as it can be, and the key where there is
+/// room for it.
+fn write_on_button(ui: &Ui, rect: Rect, text: String, key: &str, ink: Color32) {
+    let painter = ui.painter();
+    let line = |text: String, font: FontId, ink: Color32| painter.layout_no_wrap(text, font, ink);
+    let font = FontId::new(15.5, theme::strong());
+    let whole = line(text.clone(), font.clone(), ink).size().x;
+    let inner = rect.shrink2(vec2(16.0, 0.0));
+    let key = line(
+        key.to_owned(),
+        FontId::proportional(12.5),
+        ink.gamma_multiply(0.6),
+    );
+    if key.size().x > 0.0 && whole + key.size().x + 12.0 <= inner.width() {
+        painter.text(inner.left_center(), Align2::LEFT_CENTER, text, font, ink);
+        let place = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
+        painter.galley(place, key, ink);
+        return;
+    }
+    let room = (rect.width() - 10.0).max(1.0);
+    let font = FontId::new(15.5 * (room / whole.max(1.0)).min(1.0), font.family);
+    painter.text(inner.center(), Align2::CENTER_CENTER, text, font, ink);
+}
+
+fn colours(
+    of: &theme::Palette,
+    response: &Response,
+    role: Role,
+    enabled: bool,
+) -> (Color32, Color32) {
     let pressed = response.is_pointer_button_down_on();
     match role {
-        _ if !enabled => (theme::CARD_PRESSED, theme::FADED.gamma_multiply(0.5)),
-        Role::Main if pressed => (theme::GOLD.gamma_multiply(0.8), theme::ON_GOLD),
-        Role::Main => (theme::GOLD, theme::ON_GOLD),
-        Role::Other if pressed => (theme::CARD_PRESSED, theme::CREAM),
-        Role::Other if response.hovered() => (theme::CARD_HOVERED, theme::CREAM),
-        Role::Other => (theme::CARD, theme::CREAM),
+        _ if !enabled => (of.card_pressed, of.faded.gamma_multiply(0.5)),
+        Role::Main if pressed => (of.accent.gamma_multiply(0.8), of.on_accent),
+        Role::Main => (of.accent, of.on_accent),
+        Role::Other if pressed => (of.card_pressed, of.text),
+        Role::Other if response.hovered() => (of.card_hovered, of.text),
+        Role::Other => (of.card, of.text),
     }
 }
 
-/// A value with a button on either side; -1, 0 or 1 as it was to go.
+/// A value with buttons beside it; -1, 0 or 1 as it was to go.
 pub(super) fn stepper(ui: &mut Ui, what: &Phrase, value: &Phrase) -> i8 {
+    chooser(ui, what, value, ["−", "+"], 0.0, |_, _| ())
+}
+
+/// The same with other signs, and a picture of this width before the buttons.
+pub(super) fn chooser(
+    ui: &mut Ui,
+    what: &Phrase,
+    value: &Phrase,
+    signs: [&str; 2],
+    picture: f32,
+    paint: impl FnOnce(&Ui, Rect),
+) -> i8 {
     let (what, value) = (told(ui, what), told(ui, value));
+    let buttons = 2.0 * (theme::BUTTON + ui.spacing().item_spacing.x);
+    // Large text in a narrow window has a line of its own.
+    let above = picture > 0.0 && ui.available_width() - buttons - picture < LEAST_NAME;
+    if above {
+        let size = vec2(ui.available_width(), 24.0);
+        let (line, _) = ui.allocate_exact_size(size, Sense::hover());
+        name_and_value(ui, line, what.clone(), value.clone());
+    }
     let mut step = 0;
     ui.horizontal(|ui| {
-        let rest = ui.available_width() - 2.0 * theme::BUTTON - 2.0 * ui.spacing().item_spacing.x;
+        let rest = (ui.available_width() - buttons).max(1.0);
         let (text, _) = ui.allocate_exact_size(vec2(rest, theme::BUTTON), Sense::hover());
-        let painter = ui.painter();
-        let font = FontId::proportional(13.5);
-        painter.text(
-            text.left_center(),
-            Align2::LEFT_CENTER,
-            what,
-            font,
-            theme::FADED,
-        );
-        let font = FontId::new(15.5, theme::strong());
-        painter.text(
-            text.right_center(),
-            Align2::RIGHT_CENTER,
-            value,
-            font,
-            theme::CREAM,
-        );
-        for (sign, by) in [("−", -1), ("+", 1)] {
-            if sized_button(
-                ui,
-                Role::Other,
-                &Phrase::plain(sign),
-                "",
-                theme::BUTTON,
-                true,
-            )
-            .clicked()
-            {
+        let (text, frame) = text.split_left_right_at_x(text.max.x - picture);
+        if !above {
+            name_and_value(ui, text, what, value);
+        }
+        if picture > 0.0 {
+            let side = (picture - 8.0).min(theme::BUTTON);
+            let place = egui::pos2(frame.max.x - side / 2.0, frame.center().y);
+            paint(ui, Rect::from_center_size(place, vec2(side, side)));
+        }
+        for (sign, by) in signs.into_iter().zip([-1, 1]) {
+            let sign = Phrase::plain(sign);
+            if sized_button(ui, Role::Other, &sign, "", theme::BUTTON, true).clicked() {
                 step = by;
             }
         }
@@ -179,29 +198,71 @@ pub(super) fn stepper(ui: &mut Ui, what: &Phrase, value: &Phrase) -> i8 {
     step
 }
 
+/// What something is at the left and its value at the right; one above the
+/// other where there is no room.
+fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
+    let palette = theme::of(ui.ctx());
+    let line = |text: String, font: FontId, ink: Color32, width: f32| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let (small, strong) = (
+        FontId::proportional(13.5),
+        FontId::new(15.5, theme::strong()),
+    );
+    let what = line(what, small, palette.faded, text.width());
+    let value = line(value, strong, palette.text, text.width());
+    let painter = ui.painter();
+    let (left, right) = (text.left_center(), text.right_center());
+    if what.size().x + value.size().x + 10.0 <= text.width() {
+        let down = |galley: &egui::Galley| vec2(0.0, galley.size().y / 2.0);
+        painter.galley(left - down(&what), what.clone(), palette.faded);
+        let start = right - vec2(value.size().x, 0.0) - down(&value);
+        painter.galley(start, value.clone(), palette.text);
+    } else {
+        painter.galley(left - vec2(0.0, what.size().y), what, palette.faded);
+        painter.galley(left, value, palette.text);
+    }
+}
+
 /// A switch as wide as the panel; whether it was turned.
 pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
+    let palette = theme::of(ui.ctx());
     let text = told(ui, phrase);
-    let size = vec2(ui.available_width(), theme::BUTTON);
+    let (width, height) = (46.0, 26.0);
+    let font = FontId::proportional(15.5);
+    let room = (ui.available_width() - width - 12.0).max(1.0);
+    // Large text in a narrow window takes several lines.
+    let words = ui
+        .painter()
+        .layout(text.clone(), font, Color32::PLACEHOLDER, room);
+    let size = vec2(
+        ui.available_width(),
+        theme::BUTTON.max(words.size().y + 8.0),
+    );
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &text);
     response.widget_info(info);
     let lit = response.hovered() || response.has_focus();
     let painter = ui.painter();
-    let ink = if lit { theme::GOLD } else { theme::CREAM };
-    let font = FontId::proportional(15.5);
-    painter.text(rect.left_center(), Align2::LEFT_CENTER, text, font, ink);
-    let (width, height) = (46.0, 26.0);
+    let ink = if lit {
+        palette.accent_text
+    } else {
+        palette.text
+    };
+    let start = rect.left_center() - vec2(0.0, words.size().y / 2.0);
+    painter.galley(start, words, ink);
     let middle = rect.right_center() - vec2(width / 2.0, 0.0);
     let track = Rect::from_center_size(middle, vec2(width, height));
     let along = ui.ctx().animate_bool_responsive(response.id, on);
-    let fill = theme::CARD_PRESSED.lerp_to_gamma(theme::GOLD, along);
-    let edge = Stroke::new(1.0, if lit { theme::GOLD } else { theme::EDGE });
+    let fill = palette.card_pressed.lerp_to_gamma(palette.accent, along);
+    let edge = Stroke::new(1.0, if lit { palette.accent } else { palette.edge });
     let round = CornerRadius::same(13);
     painter.rect(track, round, fill, edge, egui::StrokeKind::Inside);
     let travel = width - height;
     let knob = track.left_center() + vec2(height / 2.0 + travel * along, 0.0);
-    let colour = theme::FADED.lerp_to_gamma(theme::ON_GOLD, along);
+    let colour = palette.faded.lerp_to_gamma(palette.on_accent, along);
     painter.circle_filled(knob, height / 2.0 - 5.0, colour);
     response.clicked()
 }
@@ -214,8 +275,10 @@ pub(super) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
 }
 
 /// Small text of less weight.
-pub(super) fn faded(text: impl Into<String>) -> RichText {
-    RichText::new(text).color(theme::FADED).size(13.5)
+pub(super) fn faded(ui: &Ui, text: impl Into<String>) -> RichText {
+    RichText::new(text)
+        .color(theme::of(ui.ctx()).faded)
+        .size(13.5)
 }
 
 /// A stone as large as a line of text.
@@ -227,34 +290,41 @@ pub(super) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
 
 /// The same where it is wanted.
 pub(super) fn paint_stone(painter: &egui::Painter, middle: egui::Pos2, radius: f32, color: Color) {
-    let fill = match color {
-        Color::Black => theme::SLATE,
-        Color::White => theme::SHELL,
+    let theme::SmallStone { fill, flat } = theme::of(painter.ctx()).stones[color];
+    let Some([(rim, rim_width), (ring, ring_width)]) = flat else {
+        let rim = Stroke::new(0.8, Color32::from_black_alpha(150));
+        painter.circle(middle, radius, fill, rim);
+        let light = match color {
+            Color::Black => Color32::from_white_alpha(38),
+            Color::White => Color32::from_white_alpha(160),
+        };
+        painter.circle_filled(middle - vec2(radius, radius) * 0.28, radius * 0.34, light);
+        return;
     };
-    painter.circle(
-        middle,
-        radius,
-        fill,
-        Stroke::new(0.8, Color32::from_black_alpha(150)),
-    );
-    let light = match color {
-        Color::Black => Color32::from_white_alpha(38),
-        Color::White => Color32::from_white_alpha(160),
-    };
-    painter.circle_filled(middle - vec2(radius, radius) * 0.28, radius * 0.34, light);
+    // A line that is thinner would be lost.
+    let rim = Stroke::new((radius * rim_width).max(0.8), rim);
+    painter.circle(middle, radius - rim.width / 2.0, fill, rim);
+    if ring_width > 0.0 {
+        let ring = Stroke::new((radius * ring_width).max(0.8), ring);
+        painter.circle_stroke(middle, radius * RING_AT - ring.width / 2.0, ring);
+    }
 }
 
 /// A small picture of a position in a square of this side.
 pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board) {
     let painter = ui.painter().with_clip_rect(square);
-    painter.rect_filled(square, CornerRadius::same(8), theme::MINI_WOOD);
+    painter.rect_filled(
+        square,
+        CornerRadius::same(8),
+        theme::of(ui.ctx()).small_board,
+    );
     let size = board.size();
     let cells = f32::from(size.width().max(size.height()));
     let cell = square.width() / (cells + 0.6);
     let grid = vec2(f32::from(size.width() - 1), f32::from(size.height() - 1)) * cell;
     let corner = square.center() - grid / 2.0;
     let at = |point: Point| corner + vec2(f32::from(point.x()), f32::from(point.y())) * cell;
-    let line = Stroke::new((cell * 0.05).max(0.6), theme::MINI_LINE);
+    let line = Stroke::new((cell * 0.05).max(0.6), theme::of(ui.ctx()).small_line);
     for x in 0..size.width() {
         let left = corner.x + f32::from(x) * cell;
         painter.vline(left, corner.y..=corner.y + grid.y, line);
@@ -268,7 +338,7 @@ pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board) {
             Cell::Stone(color) => paint_stone(&painter, at(point), cell * 0.48, color),
             Cell::Masked => {
                 let tile = Rect::from_center_size(at(point), vec2(cell, cell));
-                painter.rect_filled(tile, CornerRadius::ZERO, theme::MINI_VEIL);
+                painter.rect_filled(tile, CornerRadius::ZERO, theme::of(ui.ctx()).small_veil);
             }
             Cell::Empty => {}
         }

@@ -1,5 +1,7 @@
-//! A RON struct, read field by field, so that one bad field does not take the
-//! others with it.
+//! A RON struct with a version, read field by field, so that one bad field does
+//! not take the others with it.
+
+mod unreadable;
 
 use std::fmt;
 
@@ -10,10 +12,13 @@ use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
+pub use self::unreadable::Unreadable;
 use crate::excerpt::excerpt;
 
 /// The most characters of a file that are repeated in a message.
 const MOST_TOLD: usize = 100;
+/// The most faults that are told one by one.
+const MOST_FAULTS: usize = 5;
 
 /// What is wrong with a field, which has its default instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -25,26 +30,79 @@ pub struct FieldFault {
     pub what: String,
 }
 
+/// Faults as they stand in a message: the first few, and how many more.
+#[derive(Debug)]
+pub(crate) struct Told<'a>(pub(crate) &'a [FieldFault]);
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for fault in self.0.iter().take(MOST_FAULTS) {
+            write!(f, "{gap}{fault}")?;
+            gap = "; ";
+        }
+        match self.0.len().saturating_sub(MOST_FAULTS) {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
+    }
+}
+
+/// What every version has.
+#[derive(Deserialize)]
+struct AnyVersion {
+    version: u32,
+}
+
 /// RON as it is written here: `komi: 7`, not `komi: Some(7)`.
-pub(super) fn ron() -> ron::Options {
+pub(crate) fn ron() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
 /// Fields that were not looked at yet.
-pub(super) struct Fields {
+#[derive(Debug)]
+pub(crate) struct Fields {
     /// What stands before their names.
     place: &'static str,
     unread: Vec<(String, Box<RawValue>)>,
 }
 
 impl Fields {
-    pub(super) fn parse(text: &str) -> SpannedResult<Self> {
+    fn parse(text: &str) -> SpannedResult<Self> {
         ron().from_str(text)
+    }
+
+    /// The fields of a file of the first version, the only one there is.
+    ///
+    /// # Errors
+    /// When it is not the text of fields with that version.
+    pub(crate) fn of_file(bytes: &[u8]) -> Result<Self, Unreadable> {
+        let text = str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let AnyVersion { version } = ron().from_str(text).map_err(Box::new)?;
+        match version {
+            0 => Err(Unreadable::NoVersion(version)),
+            1 => {
+                let mut fields = Self::parse(text).map_err(Box::new)?;
+                // A version given twice is named with the other fields.
+                let version = |(name, _): &(String, _)| name == "version";
+                if let Some(at) = fields.unread.iter().position(version) {
+                    fields.unread.remove(at);
+                }
+                Ok(fields)
+            }
+            newer => Err(Unreadable::Newer(newer)),
+        }
+    }
+
+    /// Whether a field is there that was not taken yet.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.unread.iter().any(|(found, _)| found == name)
     }
 
     /// Takes a field, if it is there and passes the check. What is wrong with
     /// it is added to the faults.
-    pub(super) fn take<T: DeserializeOwned>(
+    pub(crate) fn take<T: DeserializeOwned>(
         &mut self,
         name: &str,
         check: impl FnOnce(&T) -> Result<(), String>,
@@ -66,7 +124,7 @@ impl Fields {
     }
 
     /// Takes a field that has fields itself.
-    pub(super) fn take_fields(
+    pub(crate) fn take_fields(
         &mut self,
         name: &'static str,
         faults: &mut Vec<FieldFault>,
@@ -79,12 +137,13 @@ impl Fields {
     }
 
     /// Names those that nobody took.
-    pub(super) fn finish(self, faults: &mut Vec<FieldFault>) {
+    pub(crate) fn finish(self, faults: &mut Vec<FieldFault>) {
         let what = "not known, or given twice";
         faults.extend(self.unread.iter().map(|(name, _)| self.fault(name, what)));
     }
 
-    fn fault(&self, name: &str, what: &str) -> FieldFault {
+    /// What is wrong with one of these fields.
+    pub(crate) fn fault(&self, name: &str, what: &str) -> FieldFault {
         let gap = if self.place.is_empty() { "" } else { "." };
         FieldFault {
             field: format!("{}{gap}{}", self.place, told(name)),
@@ -94,7 +153,7 @@ impl Fields {
 }
 
 /// A text from a file as it goes into a message.
-pub(super) fn told(text: &str) -> String {
+pub(crate) fn told(text: &str) -> String {
     excerpt(text, MOST_TOLD)
 }
 

@@ -1,0 +1,98 @@
+//! Stones as they are printed: discs with an outline, told apart by more than
+//! their colour where a ring is drawn.
+
+use super::colour::{linear_rgb, pixel};
+use super::lens::STONE_FILL;
+use super::noise::mix_of;
+use super::picture::{Picture, coverage};
+
+/// How a flat stone looks. Widths are shares of its radius.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FlatStyle {
+    /// Its sRGB colour.
+    pub colour: [u8; 3],
+    /// The sRGB colour of its rim.
+    pub outline: [u8; 3],
+    /// How wide the rim is; 0 is none.
+    pub outline_width: f32,
+    /// The sRGB colour of the ring inside the rim.
+    pub ring: [u8; 3],
+    /// How wide that ring is; 0 is none.
+    pub ring_width: f32,
+}
+
+/// The outer radius of the ring, in radii of the stone.
+pub const RING_AT: f32 = 0.8;
+
+/// A flat stone, on a picture `side` pixels wide and high. Its diameter is
+/// [`STONE_FILL`] of that.
+pub fn stone_flat(side: u32, style: &FlatStyle) -> Picture {
+    let radius_px = side as f32 / 2.0 * STONE_FILL;
+    let [disc, rim, ring] = [style.colour, style.outline, style.ring].map(linear_rgb);
+    Picture::draw_round(side, STONE_FILL, |x, y| {
+        let r = x.hypot(y);
+        // How much of the pixel lies inside a circle of this radius.
+        let within = |radius: f32| ((radius - r) * radius_px + 0.5).clamp(0.0, 1.0);
+        let in_ring = if style.ring_width > 0.0 {
+            within(RING_AT) * (1.0 - within(RING_AT - style.ring_width))
+        } else {
+            0.0
+        };
+        let in_rim = if style.outline_width > 0.0 {
+            1.0 - within(1.0 - style.outline_width)
+        } else {
+            0.0
+        };
+        let part = |channel: usize| {
+            let inside = mix_of(disc[channel], ring[channel], in_ring);
+            mix_of(inside, rim[channel], in_rim)
+        };
+        pixel([part(0), part(1), part(2)], coverage(r, radius_px))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHITE: FlatStyle = FlatStyle {
+        colour: [250, 250, 250],
+        outline: [0, 0, 0],
+        outline_width: 0.1,
+        ring: [0, 90, 180],
+        ring_width: 0.1,
+    };
+
+    #[test]
+    fn a_flat_stone_has_disc_rim_and_ring() {
+        let picture = stone_flat(200, &WHITE);
+        let at = |share: f32| picture.pixel((100.0 + share * 96.0) as u32, 100).unwrap();
+        assert_eq!(at(0.0), [250, 250, 250, 255]);
+        assert_eq!(at(0.75), [0, 90, 180, 255]);
+        assert_eq!(at(0.85), [250, 250, 250, 255]);
+        assert_eq!(at(0.95), [0, 0, 0, 255]);
+        assert_eq!(picture.pixel(0, 0).unwrap()[3], 0);
+    }
+
+    #[test]
+    fn without_widths_there_is_only_the_disc() {
+        let plain = FlatStyle {
+            outline_width: 0.0,
+            ring_width: 0.0,
+            ..WHITE
+        };
+        let picture = stone_flat(64, &plain);
+        let mut pixels = picture.pixels.chunks_exact(4);
+        assert!(pixels.all(|pixel| pixel[..3] == [250, 250, 250]));
+    }
+
+    #[test]
+    fn any_size_is_drawn() {
+        for side in [1, 2, 5] {
+            assert_eq!(
+                stone_flat(side, &WHITE).pixels.len(),
+                (side * side * 4) as usize
+            );
+        }
+    }
+}
