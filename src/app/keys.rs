@@ -187,7 +187,7 @@ fn escape(
     match (screen.get(), menu.get()) {
         (screen, Menu::Options) => next_menu.set(Menu::below_options(*screen)),
         (_, Menu::Pause | Menu::ConfirmPass | Menu::ConfirmResign | Menu::ConfirmLeave) => {
-            next_menu.set(Menu::None)
+            next_menu.set(Menu::None);
         }
         (Screen::Problem, Menu::None) if searches.is_empty() && reading.is_some() => {
             proofs.write(ProofIntent::Close);
@@ -199,7 +199,7 @@ fn escape(
             think.write(ThinkIntent::Stop);
         }
         (Screen::NewGame | Screen::Library | Screen::Games, Menu::None) => {
-            next_screen.set(Screen::Home)
+            next_screen.set(Screen::Home);
         }
         (Screen::Rules, Menu::None) => {
             lessons.write(LessonIntent::Leave);

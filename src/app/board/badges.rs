@@ -32,7 +32,7 @@ pub(in crate::app) enum Badge {
 
 /// A text short enough to stand on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct Letters([Option<char>; Letters::MOST]);
+pub(in crate::app) struct Letters([Option<char>; Self::MOST]);
 
 impl Letters {
     const MOST: usize = 4;
