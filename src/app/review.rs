@@ -233,7 +233,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (choose_point, turn_wheel).run_if(in_state(Screen::Review)),
+                (choose_point, turn_wheel)
+                    .chain()
+                    .run_if(in_state(Screen::Review)),
                 obey,
             )
                 .chain()

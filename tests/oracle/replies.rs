@@ -154,7 +154,7 @@ fn play_out(setting: &Setting, program: u8, chance: &mut Chance, met: &mut Met) 
 
 #[test]
 fn replies_throw_nothing_away() {
-    let count = crate::variable("SHIKATSU_REPLIES", 60) as usize;
+    let count = crate::variable("SHIKATSU_REPLIES", 120) as usize;
     let mut chance = Chance(crate::variable("SHIKATSU_ORACLE_SEED", 9));
     let (mut met, mut played) = (Met::default(), 0);
     while played < count {

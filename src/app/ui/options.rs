@@ -28,13 +28,12 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         let mut settings = view.settings.clone();
         heading(ui, &say!("options"));
         ui.add_space(6.0);
-        languages(ui, &mut settings, view.language);
-        sounds(ui, &mut settings);
-        let next = music(ui, &mut settings, view.piece);
-        themes(ui, &mut settings, view.themes);
-        text_scale(ui, &mut settings);
-        coordinates(ui, &mut settings);
-        switches(ui, &mut settings);
+        let mut next = false;
+        match page(ui) {
+            Page::Game => game(ui, &mut settings, view.language),
+            Page::Look => look(ui, &mut settings, view.themes),
+            Page::Sound => next = sound(ui, &mut settings, view.piece),
+        }
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("back"), "Esc").clicked() {
             return Some(Request::Menu(Menu::below_options(screen)));
@@ -44,6 +43,74 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         }
         (settings != *view.settings).then(|| Request::Choose(Box::new(settings)))
     })
+}
+
+/// What belongs together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    #[default]
+    Game,
+    Look,
+    Sound,
+}
+
+/// The page that is open, chosen from all. It stays while the program runs.
+fn page(ui: &mut Ui) -> Page {
+    let id = egui::Id::new("page of the options");
+    let open = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let names = [
+        (Page::Game, say!("options-page-game")),
+        (Page::Look, say!("options-page-look")),
+        (Page::Sound, say!("options-page-sound")),
+    ];
+    let chosen = choice(ui, &names, open).unwrap_or(open);
+    ui.data_mut(|data| data.insert_temp(id, chosen));
+    ui.add_space(6.0);
+    chosen
+}
+
+fn game(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
+    languages(ui, settings, spoken);
+    coordinates(ui, settings);
+    turn(ui, &say!("options-ask-pass"), &mut settings.confirm_pass);
+    turn(
+        ui,
+        &say!("options-ask-resign"),
+        &mut settings.confirm_resign,
+    );
+}
+
+fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
+    themes(ui, settings, shelves);
+    text_scale(ui, settings);
+    turn(
+        ui,
+        &say!("options-displaced"),
+        &mut settings.displaced_stones,
+    );
+    turn(
+        ui,
+        &say!("options-reduced-motion"),
+        &mut settings.reduced_motion,
+    );
+}
+
+/// Whether the next piece of music is asked for.
+fn sound(ui: &mut Ui, settings: &mut Settings, piece: Piece) -> bool {
+    sounds(ui, settings);
+    let next = music(ui, settings, piece);
+    turn(
+        ui,
+        &say!("options-spoken-clock"),
+        &mut settings.spoken_clock,
+    );
+    next
+}
+
+fn turn(ui: &mut Ui, what: &Phrase, on: &mut bool) {
+    if switch(ui, what, *on) {
+        *on = !*on;
+    }
 }
 
 fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
@@ -249,19 +316,5 @@ fn coordinates(ui: &mut Ui, settings: &mut Settings) {
     });
     if let Some(coordinates) = choice(ui, &names, settings.coordinates) {
         settings.coordinates = coordinates;
-    }
-}
-
-fn switches(ui: &mut Ui, settings: &mut Settings) {
-    for (on, phrase) in [
-        (&mut settings.spoken_clock, say!("options-spoken-clock")),
-        (&mut settings.displaced_stones, say!("options-displaced")),
-        (&mut settings.reduced_motion, say!("options-reduced-motion")),
-        (&mut settings.confirm_pass, say!("options-ask-pass")),
-        (&mut settings.confirm_resign, say!("options-ask-resign")),
-    ] {
-        if switch(ui, &phrase, *on) {
-            *on = !*on;
-        }
     }
 }
