@@ -55,6 +55,8 @@ pub(super) enum ReviewIntent {
     Save,
     /// Leave, unless there is something to save.
     Leave,
+    /// Leave, and let go what was not saved.
+    Discard,
 }
 
 /// The games of a file.
@@ -214,6 +216,19 @@ impl Review {
         Ok(path)
     }
 
+    /// Something else takes the place of the record: what was not saved is kept
+    /// as a file of its own, beside the one it came from. What is to be told.
+    fn keep(&mut self, keeper: &Keeper) -> Option<Phrase> {
+        if !self.unsaved {
+            return None;
+        }
+        self.path = None;
+        Some(match self.save(keeper) {
+            Ok(path) => say!("review-kept", path = path.display().to_string()),
+            Err(why) => say!("not-saved", why = why),
+        })
+    }
+
     /// What is to be played on from here.
     fn restored(&self) -> Result<Restored, Phrase> {
         let line = self.record().line_to(self.node());
@@ -244,7 +259,15 @@ pub(super) fn plugin(app: &mut App) {
     on_leaving_record(app, close);
 }
 
-fn close(mut commands: Commands) {
+fn close(
+    mut commands: Commands,
+    review: Option<ResMut<Review>>,
+    keeper: Res<Keeper>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if let Some(words) = review.and_then(|mut review| review.keep(&keeper)) {
+        notify.write(Notify(words));
+    }
     commands.remove_resource::<Review>();
 }
 
@@ -299,6 +322,9 @@ fn obey(
             _ => None,
         };
         if let Some(games) = opened {
+            if let Some(words) = review.as_mut().and_then(|open| open.keep(&keeper)) {
+                doors.notify.write(Notify(words));
+            }
             if let Some(remark) = &games.remark {
                 doors.notify.write(Notify(remark.clone()));
             }
@@ -364,6 +390,10 @@ impl Doors<'_> {
             }
             ReviewIntent::Leave if review.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             ReviewIntent::Leave => self.screen.set(Screen::Home),
+            ReviewIntent::Discard => {
+                review.unsaved = false;
+                self.screen.set(Screen::Home);
+            }
             intent => {
                 let to_move = current.get().to_move();
                 if review.walk(intent) || review.edit(intent, to_move) {

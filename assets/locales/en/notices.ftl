@@ -14,3 +14,4 @@ sound-off = Sound is off
 sound-on = Sound is on
 copied = The record is in the clipboard
 no-game-in-clipboard = There is no game in the clipboard
+review-kept = The changes of the record are kept as { $path }

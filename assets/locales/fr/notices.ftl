@@ -14,3 +14,4 @@ sound-off = Le son est coupé
 sound-on = Le son est rétabli
 copied = La partie est dans le presse-papiers
 no-game-in-clipboard = Il n’y a pas de partie dans le presse-papiers
+review-kept = Les modifications de la partie sont gardées dans { $path }

@@ -3,9 +3,10 @@
 use super::*;
 use crate::app::files::FileIntent;
 use crate::app::keeping::Keeper;
+use crate::app::review::Games;
 use crate::app::screen::Menu;
 use crate::app::shelf::Shelf;
-use crate::record::{NodeId, sgf};
+use crate::record::{NodeId, Record, sgf};
 
 pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
     app.world_mut().write_message(intent);
@@ -131,6 +132,38 @@ fn changes_are_not_lost_without_a_question() {
     ask_review(&mut app, ReviewIntent::Save);
     ask_review(&mut app, ReviewIntent::Leave);
     assert_eq!((screen(&app), menu(&app)), (Screen::Home, Menu::None));
+}
+
+#[test]
+fn what_was_not_saved_is_kept_when_something_else_takes_its_place() {
+    for leave in [
+        ReviewIntent::PlayOn,
+        ReviewIntent::Open(Box::new(Games {
+            records: vec![Record::new(Size::square(9).unwrap())],
+            path: None,
+            remark: None,
+        })),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "(;SZ[9];B[ee])";
+        let (mut app, file) = record_app(folder.path(), text);
+        click(&mut app, "C7");
+        app.update();
+        ask_review(&mut app, leave);
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+        let games = std::fs::read_dir(folder.path().join("games")).unwrap();
+        let kept: Vec<_> = games.map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(kept.len(), 1);
+        let kept = std::fs::read_to_string(&kept[0]).unwrap();
+        assert!(kept.contains("B[ee]") && kept.contains("W[cc]"), "{kept}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee])");
+    click(&mut app, "C7");
+    app.update();
+    ask_review(&mut app, ReviewIntent::Discard);
+    assert_eq!(screen(&app), Screen::Home);
+    assert!(!folder.path().join("games").exists());
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub(super) fn confirm_resign(ctx: &egui::Context, game: &Game) -> Option<Request
 /// Asks whether changes of a record are to be lost.
 pub(super) fn confirm_leave(ctx: &egui::Context) -> Option<Request> {
     over_the_board(ctx, |ui| {
-        let leave = Request::Show(Screen::Home);
+        let leave = Request::Review(ReviewIntent::Discard);
         confirm(
             ui,
             &say!("ask-leave"),
