@@ -1,10 +1,10 @@
 //! The saved games, each with the picture of its last position.
 
-use bevy_egui::egui::{Ui, vec2};
+use bevy_egui::egui::Ui;
 
-use super::library::picture_card;
+use super::library::{cards, head, picture_card};
 use super::review_panel::result;
-use super::widgets::{Role, heading, note, sized_button, told};
+use super::widgets::{note, told};
 use super::{FileIntent, Request};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::Screen;
@@ -13,39 +13,32 @@ use crate::go::Color;
 
 pub(super) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
     let mut request = None;
-    ui.horizontal(|ui| {
-        if sized_button(ui, Role::Other, &say!("back"), "Esc", 130.0, true).clicked() {
-            request = Some(Request::Show(Screen::Home));
-        }
-        ui.add_space(8.0);
-        heading(ui, &say!("home-games"));
-    });
+    if head(ui, &say!("home-games")) {
+        request = Some(Request::Show(Screen::Home));
+    }
     if shelf.games.is_empty() && !shelf.is_reading() {
         note(ui, &say!("games-none"));
     }
     ui.add_space(10.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(14.0, 14.0);
-        for saved in &shelf.games {
-            if card(ui, saved) {
-                request = Some(Request::Files(FileIntent::Open(saved.path.clone())));
-            }
+    cards(ui, &shelf.games, |ui, width, saved| {
+        if card(ui, width, saved) {
+            request = Some(Request::Files(FileIntent::Open(saved.path.clone())));
         }
     });
     request
 }
 
 /// Whether it was clicked.
-fn card(ui: &mut Ui, saved: &Saved) -> bool {
+fn card(ui: &mut Ui, width: f32, saved: &Saved) -> bool {
     let response = match &saved.game {
         Ok(played) => {
             let (title, words) = (told(ui, &players(played)), facts(ui, played));
-            picture_card(ui, Some(&played.board), &title, &words)
+            picture_card(ui, width, Some(&played.board), &title, &words)
         }
         Err(why) => {
             let name = saved.path.file_name().unwrap_or_default().to_string_lossy();
             let why = told(ui, why);
-            picture_card(ui, None, &name, &why)
+            picture_card(ui, width, None, &name, &why)
         }
     };
     response.clicked() && saved.game.is_ok()

@@ -7,26 +7,28 @@ use bevy_egui::egui::{
 
 use super::widgets::{Role, heading, miniature, note, sized_button, told};
 use super::{Request, View, theme};
-use crate::app::language::say;
+use crate::app::language::{Phrase, say};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
 use crate::go::Board;
 use crate::problems::{Goal, Problem};
 
-/// Width of a problem's card.
+/// Greatest width of a card.
 const CARD: f32 = 172.0;
+/// Distance between cards.
+const GAP: f32 = 14.0;
+/// Width of the button that goes back.
+const BACK: f32 = 130.0;
+/// A panel of less width has its name below that button.
+const NARROW: f32 = 430.0;
 /// Height of the words below its picture.
-const CAPTION: f32 = 62.0;
+const CAPTION: f32 = 72.0;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
-    ui.horizontal(|ui| {
-        if sized_button(ui, Role::Other, &say!("back"), "Esc", 130.0, true).clicked() {
-            request = Some(Request::Show(Screen::Home));
-        }
-        ui.add_space(8.0);
-        heading(ui, &say!("home-problems"));
-    });
+    if head(ui, &say!("home-problems")) {
+        request = Some(Request::Show(Screen::Home));
+    }
     if view
         .library
         .collections
@@ -43,21 +45,55 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
                 .size(17.0)
                 .color(theme::of(ui.ctx()).accent_text),
         );
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(14.0, 14.0);
-            for problem in &collection.problems {
-                if card(ui, problem).clicked() {
-                    request = Some(Request::Problem(ProblemIntent::Open(Box::new(
-                        problem.clone(),
-                    ))));
-                }
+        cards(ui, &collection.problems, |ui, width, problem| {
+            if card(ui, width, problem).clicked() {
+                let problem = Box::new(problem.clone());
+                request = Some(Request::Problem(ProblemIntent::Open(problem)));
             }
         });
     }
     request
 }
 
-fn card(ui: &mut Ui, problem: &Problem) -> Response {
+/// The name of the screen and the way back, which are one above the other in a
+/// narrow window; whether to go back.
+pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
+    let narrow = ui.available_width() < NARROW;
+    let back = |ui: &mut Ui| {
+        let back = sized_button(ui, Role::Other, &say!("back"), "Esc", BACK, true);
+        back.clicked()
+    };
+    if narrow {
+        let back = back(ui);
+        heading(ui, name);
+        return back;
+    }
+    let both = |ui: &mut Ui| {
+        let back = back(ui);
+        ui.add_space(8.0);
+        heading(ui, name);
+        back
+    };
+    ui.horizontal(both).inner
+}
+
+/// Cards in rows as wide as the panel, each of the width that is told.
+pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32, &T)) {
+    let room = ui.available_width();
+    let columns = ((room + GAP) / (CARD + GAP)).round().max(1.0);
+    let width = ((room - GAP * (columns - 1.0)) / columns).min(CARD);
+    for row in all.chunks(columns as usize) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            for one in row {
+                show(ui, width, one);
+            }
+        });
+        ui.add_space(GAP - ui.spacing().item_spacing.y);
+    }
+}
+
+fn card(ui: &mut Ui, width: f32, problem: &Problem) -> Response {
     let goal = problem.goal().map(|goal| match goal {
         Goal::Live => "live",
         Goal::Kill => "kill",
@@ -67,17 +103,18 @@ fn card(ui: &mut Ui, problem: &Problem) -> Response {
         None => say!("problem-to-move", color = problem.to_move),
     };
     let task = told(ui, &task);
-    picture_card(ui, Some(&problem.board), &problem.title, &task)
+    picture_card(ui, width, Some(&problem.board), &problem.title, &task)
 }
 
 /// A card with the picture of a position, and words below it.
 pub(super) fn picture_card(
     ui: &mut Ui,
+    width: f32,
     board: Option<&Board>,
     title: &str,
     words: &str,
 ) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(CARD, CARD + CAPTION), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, width + CAPTION), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, title));
     if !ui.is_rect_visible(rect) {
         return response;
@@ -96,7 +133,10 @@ pub(super) fn picture_card(
         Stroke::new(1.0, edge),
         StrokeKind::Inside,
     );
-    let picture = Rect::from_min_size(rect.min + vec2(10.0, 10.0), vec2(CARD - 20.0, CARD - 20.0));
+    let picture = Rect::from_min_size(
+        rect.min + vec2(10.0, 10.0),
+        vec2(width - 20.0, width - 20.0),
+    );
     if let Some(board) = board {
         miniature(ui, picture, board);
     }
