@@ -257,6 +257,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Review),
         );
     on_leaving_record(app, close);
+    app.add_systems(Last, keep_at_the_end.run_if(on_message::<AppExit>));
 }
 
 fn close(
@@ -269,6 +270,11 @@ fn close(
         notify.write(Notify(words));
     }
     commands.remove_resource::<Review>();
+}
+
+/// The program ends, and nobody is there to be asked.
+fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper>) {
+    review.and_then(|mut review| review.keep(&keeper));
 }
 
 /// On the board of a record, choosing a point plays there.

@@ -137,19 +137,26 @@ fn changes_are_not_lost_without_a_question() {
 #[test]
 fn what_was_not_saved_is_kept_when_something_else_takes_its_place() {
     for leave in [
-        ReviewIntent::PlayOn,
-        ReviewIntent::Open(Box::new(Games {
+        Some(ReviewIntent::PlayOn),
+        Some(ReviewIntent::Open(Box::new(Games {
             records: vec![Record::new(Size::square(9).unwrap())],
             path: None,
             remark: None,
-        })),
+        }))),
+        None,
     ] {
         let folder = tempfile::tempdir().unwrap();
         let text = "(;SZ[9];B[ee])";
         let (mut app, file) = record_app(folder.path(), text);
         click(&mut app, "C7");
         app.update();
-        ask_review(&mut app, leave);
+        match leave {
+            Some(intent) => ask_review(&mut app, intent),
+            None => {
+                app.world_mut().write_message(AppExit::Success);
+                app.update();
+            }
+        }
         assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
         let games = std::fs::read_dir(folder.path().join("games")).unwrap();
         let kept: Vec<_> = games.map(|entry| entry.unwrap().path()).collect();
