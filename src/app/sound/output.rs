@@ -103,29 +103,44 @@ impl Output {
     }
 }
 
-/// How long a new device is listened to before it counts as one.
+/// How long a new device may take to ask for sound, and to ask for more.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long it is left alone between the two, to fill what it has in store.
 const TRIAL: Duration = Duration::from_millis(250);
-/// What a device may ask for in advance, to have it ready.
-const IN_ADVANCE: Duration = Duration::from_secs(3);
+/// What it may have in store.
+const IN_STORE: Duration = Duration::from_secs(3);
 
 /// Opens a device and plays music on it.
 ///
-/// One that takes sound far faster than anybody could hear it is none: ALSA's
-/// `null` asks for more as soon as it has some, which costs a whole core, and
-/// music would fly by. Found out here and not in a frame: while nothing moves,
-/// the next frame may be half a minute away.
+/// One that nobody can hear is none: ALSA's `null` fills its store, says for
+/// ever after that it is ready, and asks for nothing; others ask for more as soon
+/// as they have some. Each costs a whole core. That is found out here and not in
+/// a frame: while nothing moves, the next frame may be half a minute away.
 fn open(stand: &MusicStand) -> Option<Manager> {
     let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
-    let (began, before) = (Instant::now(), stand.asked_for());
+    let before = stand.asked_for();
+    let asked_for = || stand.asked_for().saturating_sub(before);
+    let asks_for_more_than = |so_far: Duration| {
+        let began = Instant::now();
+        while asked_for() <= so_far && began.elapsed() < PATIENCE {
+            thread::sleep(PATIENCE / 30);
+        }
+        asked_for() > so_far
+    };
     // There is room for many sounds in a device that is new.
     manager.play(stand.stream()).ok()?;
+    let opened = Instant::now();
+    if !asks_for_more_than(Duration::ZERO) {
+        return None;
+    }
     thread::sleep(TRIAL);
-    let asked_for = stand.asked_for().saturating_sub(before);
-    (!runs_away(asked_for, began.elapsed())).then_some(manager)
+    let in_store = asked_for();
+    let plays = !runs_away(in_store, opened.elapsed()) && asks_for_more_than(in_store);
+    plays.then_some(manager)
 }
 
 fn runs_away(asked_for: Duration, passed: Duration) -> bool {
-    asked_for > IN_ADVANCE + 4 * passed
+    asked_for > IN_STORE + 4 * passed
 }
 
 /// Whether the device still asks for sound. Each batch that it was given is
