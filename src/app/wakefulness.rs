@@ -13,7 +13,7 @@ use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::lesson::CurrentLesson;
 use super::looks::Look;
-use super::notice::Notice;
+use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
 use super::proving::Proving;
 use super::reading::Reading;
@@ -29,9 +29,6 @@ const AFTERGLOW: u8 = 12;
 /// that went away is noticed by it; a full board takes a fifth of a second to
 /// draw where the processor has to.
 const IDLE: Duration = Duration::from_secs(30);
-/// The same while a notice waits to be taken down.
-const WAITING: Duration = Duration::from_secs(1);
-
 /// The same while a clock runs: twice for each second that it shows.
 const TICKING: Duration = Duration::from_millis(500);
 /// How long after a clock comes to a whole second it is looked at: it is shown
@@ -117,7 +114,8 @@ fn watch(
     let wait = if let Some(clocks) = clocks.filter(|clocks| clocks.is_running()) {
         to_next_second(clocks)
     } else if notice.phrase().is_some() {
-        WAITING
+        // It is taken down in time.
+        LONGEST_FRAME
     } else {
         IDLE
     };

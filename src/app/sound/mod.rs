@@ -18,8 +18,8 @@ pub(super) use self::music::MusicStand;
 use self::output::{News, Output};
 use super::AppSystems;
 use super::board::StoneLanded;
-use super::language::say;
-use super::notice::Notify;
+use super::language::{Phrase, say};
+use super::notice::{Notice, Notify};
 use super::play::{ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused};
 use super::prefs::Prefs;
 use crate::contest::Contest;
@@ -83,21 +83,25 @@ pub(super) fn hearing_plugin(app: &mut App) {
     );
 }
 
-/// Looks after the device.
+/// Looks after the device. That there is none can wait until what else went
+/// wrong at the start has been read.
 fn tend(
     mut output: NonSendMut<Output>,
     stand: Res<MusicStand>,
     time: Res<Time<Real>>,
+    notice: Res<Notice>,
+    mut untold: Local<Option<Phrase>>,
     mut notify: MessageWriter<Notify>,
 ) {
     match output.tend(time.elapsed(), &stand) {
         News::None => {}
-        News::NoDevice => {
-            notify.write(Notify(say!("no-sound-device")));
-        }
-        News::Lost => {
-            notify.write(Notify(say!("sound-device-lost")));
-        }
+        News::NoDevice => *untold = Some(say!("no-sound-device")),
+        News::Lost => *untold = Some(say!("sound-device-lost")),
+    }
+    if notice.phrase().is_none()
+        && let Some(phrase) = untold.take()
+    {
+        notify.write(Notify(phrase));
     }
 }
 
