@@ -216,11 +216,13 @@ fn go_on(
     for (entity, mut spreading, mut place, mut picture, withdrawn) in &mut marks {
         spreading.passed += time.delta_secs();
         spreading.show(&mut place, &mut picture);
-        if !spreading.is_over() {
-        } else if withdrawn {
-            commands.entity(entity).despawn();
-        } else {
-            commands.entity(entity).remove::<Spreading>();
+        if spreading.is_over() {
+            let mut mark = commands.entity(entity);
+            if withdrawn {
+                mark.despawn();
+            } else {
+                mark.remove::<Spreading>();
+            }
         }
     }
 }
