@@ -5,6 +5,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
+use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
 use shikatsu::settings::{
     Coordinates, FILE_NAME, Language, Music, NewGame, Settings, WindowPlace, load, read, save,
@@ -151,6 +152,10 @@ fn a_field_of_the_wrong_kind_is_named() {
         ("last_game: (komi_halves: 6.5)", "`last_game.komi_halves`"),
         ("last_game: (komi_halves: 32000)", "`last_game.komi_halves`"),
         ("last_game: (handicap: -1)", "`last_game.handicap`"),
+        (
+            "last_game: (black_rank: Some(\"10d\"))",
+            "`last_game.black_rank`",
+        ),
         ("last_game: (clock: hourglass)", "`last_game.clock`"),
         (
             "last_game: (clock: absolute(main: -5))",
@@ -269,6 +274,8 @@ fn settings() -> impl Strategy<Value = Settings> {
         "5m+15s,max1h",
     ]);
     let komi = || -1250i16..=1250;
+    let rank = || proptest::option::of("([1-9]|[12][0-9]|30)k|[1-9][dp]");
+    let rank = || rank().prop_map(|text| text.map(|text| text.parse::<Rank>().unwrap()));
     let game = (
         (1u8..=25, 1u8..=25),
         (name(), komi(), any::<bool>()),
@@ -276,9 +283,10 @@ fn settings() -> impl Strategy<Value = Settings> {
         0u8..=9,
         clock,
         (name(), name()),
+        (rank(), rank(), any::<bool>(), any::<bool>()),
     );
     let game = game.prop_map(
-        |(size, rules, komi_halves, handicap, clock, (black, white))| {
+        |(size, rules, komi_halves, handicap, clock, (black, white), seats)| {
             let (name, komi, suicide) = rules;
             let rules = Rules {
                 name,
@@ -294,6 +302,10 @@ fn settings() -> impl Strategy<Value = Settings> {
                 clock: clock.parse().unwrap(),
                 black,
                 white,
+                black_rank: seats.0,
+                white_rank: seats.1,
+                nigiri: seats.2,
+                free_placement: seats.3,
             }
         },
     );

@@ -8,6 +8,7 @@ use super::music::Music;
 use super::window_place::WindowPlace;
 use crate::clock::TimeControl;
 use crate::fields::{FieldFault, Fields};
+use crate::go::handicap::Rank;
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
 
@@ -79,6 +80,14 @@ pub struct NewGame {
     pub black: String,
     /// White's name; may be empty.
     pub white: String,
+    /// Black's rank, where it is known.
+    pub black_rank: Option<Rank>,
+    /// White's rank, where it is known.
+    pub white_rank: Option<Rank>,
+    /// Whether the two draw lots for the colours of an even game.
+    pub nigiri: bool,
+    /// Whether Black places the handicap stones where he likes.
+    pub free_placement: bool,
 }
 
 impl Default for Settings {
@@ -116,6 +125,10 @@ impl Default for NewGame {
             clock: TimeControl::NONE,
             black: String::new(),
             white: String::new(),
+            black_rank: None,
+            white_rank: None,
+            nigiri: false,
+            free_placement: false,
         }
     }
 }
@@ -266,6 +279,24 @@ impl Settings {
 }
 
 impl NewGame {
+    /// The same with the colours changed.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self {
+            black: self.white,
+            white: self.black,
+            black_rank: self.white_rank,
+            white_rank: self.black_rank,
+            ..self
+        }
+    }
+
+    /// Whether lots are drawn: with handicap it is said who has Black.
+    #[must_use]
+    pub const fn draws_lots(&self) -> bool {
+        self.nigiri && self.handicap == 0
+    }
+
     fn from_v1(mut fields: Fields, faults: &mut Vec<FieldFault>) -> Self {
         let default = Self::default();
         let read = Self {
@@ -293,6 +324,16 @@ impl NewGame {
             white: fields
                 .take("white", is_name, faults)
                 .unwrap_or(default.white),
+            black_rank: fields
+                .take("black_rank", any, faults)
+                .unwrap_or(default.black_rank),
+            white_rank: fields
+                .take("white_rank", any, faults)
+                .unwrap_or(default.white_rank),
+            nigiri: fields.take("nigiri", any, faults).unwrap_or(default.nigiri),
+            free_placement: fields
+                .take("free_placement", any, faults)
+                .unwrap_or(default.free_placement),
         };
         fields.finish(faults);
         read

@@ -1,7 +1,7 @@
 //! The things of the core in phrases, and what it says to the players.
 
 use super::phrase::{Argument, Phrase, say};
-use crate::contest::{Refusal, SetupError};
+use crate::contest::{Nigiri, Refusal, Setup, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
 use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
@@ -52,6 +52,25 @@ pub(in crate::app) fn outcome(outcome: Outcome) -> Phrase {
             Win::Forfeit => say!("outcome-forfeit", color = winner),
         },
     }
+}
+
+/// What the lots said, and who has Black by them in this game.
+pub(in crate::app) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
+    let name = setup.players.black.name.as_str();
+    let who = if !name.is_empty() {
+        say!("nigiri-name", name = name)
+    } else if nigiri.is_guessed() {
+        say!("nigiri-guesser")
+    } else {
+        say!("nigiri-holder")
+    };
+    let guess = if nigiri.laid() == 1 { "odd" } else { "even" };
+    say!(
+        "nigiri-drawn",
+        held = nigiri.held(),
+        guess = guess,
+        who = who
+    )
 }
 
 /// Why something cannot be done in a game now.

@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::widgets::{Role, button, heading, label, note, sized_button, stone, told};
+use super::widgets::{Role, button, faded, heading, label, note, sized_button, stone, told};
 use super::{Request, View, new_game, score_card, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
 use crate::clock::{GameClock, Remaining, TimeControl};
 use crate::contest::{Contest, Event, Phase};
+use crate::go::handicap::Rank;
 use crate::go::{Color, Game, Move};
 use crate::search::estimate::Estimate;
 
@@ -156,11 +157,16 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                 ui.add_space(4.0);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    ui.label(
-                        RichText::new(told(ui, &name(view, color)))
-                            .family(theme::strong())
-                            .size(17.0),
-                    );
+                    ui.horizontal(|ui| {
+                        ui.label(
+                            RichText::new(told(ui, &name(view, color)))
+                                .family(theme::strong())
+                                .size(17.0),
+                        );
+                        if let Some(rank) = rank(view, color) {
+                            ui.label(faded(ui, rank.to_string()));
+                        }
+                    });
                     note(ui, &say!("prisoners", count = game.prisoners()[color]));
                 });
                 ui.with_layout(
@@ -189,6 +195,10 @@ fn name(view: &View<'_>, color: Color) -> Phrase {
         Some(player) => Phrase::plain(&player.name),
         None => say!("color", color = color),
     }
+}
+
+fn rank(view: &View<'_>, color: Color) -> Option<Rank> {
+    view.contest?.setup().players[color].rank
 }
 
 /// Time left, or time used where there is no limit.

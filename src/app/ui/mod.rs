@@ -36,7 +36,7 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::keys::Typing;
-use super::language::Phrase;
+use super::language::{self, Phrase};
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
 use super::notice::{Notice, Notify};
@@ -65,6 +65,8 @@ enum Request {
     Menu(Menu),
     /// Begin the game that was set up.
     StartGame,
+    /// The same two play again.
+    Rematch,
     /// The game that is being set up has changed.
     Draft(Box<Draft>),
     /// Go on with the game that waits.
@@ -447,6 +449,7 @@ fn answer(
     mut prefs: ResMut<Prefs>,
     mut contents: ResMut<Contents>,
     music: Res<MusicStand>,
+    game: Res<CurrentGame>,
 ) {
     let Some(request) = asked.0.take() else {
         return;
@@ -458,8 +461,19 @@ fn answer(
             draft.0 = *changed;
             doors.game.write(preview(&draft.0));
         }
+        Request::Rematch => {
+            if let Some(contest) = game.contest() {
+                let setup = contest.setup().clone().rematch();
+                doors.game.write(GameIntent::Begin(Box::new(setup)));
+            }
+        }
         Request::StartGame => {
-            let setup = prefs::setup(&draft.0.game);
+            let (game, lots) = prefs::seated(&draft.0.game, prefs::lot());
+            let setup = prefs::setup(&game);
+            if let Some(lots) = lots {
+                let told = language::nigiri(lots, &setup);
+                doors.notify.write(Notify(told));
+            }
             doors.game.write(GameIntent::Begin(Box::new(setup)));
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.screen.as_mut().set_if_neq(Screen::Game);
