@@ -1,9 +1,10 @@
-//! How long a frame of our own systems takes while the solver works:
-//! `cargo bench --profile dev --bench frames` (that profile has Bevy built).
+//! How long a frame of our own systems takes on a full board, and while the
+//! solver works: `cargo bench --profile dev --bench frames` (that profile has
+//! Bevy built). A full board is to stay under a millisecond.
 
 use std::time::Duration;
 
-use shikatsu::app::measure::frame_times;
+use shikatsu::app::measure::{Bustle, frame_times, full_board_times};
 use shikatsu::go::{Color, diagram};
 use shikatsu::problems::Problem;
 
@@ -18,6 +19,13 @@ const WIDE: &str = "- X O . . . . .
                     - - - - - - - -";
 
 fn main() {
+    for (what, bustle) in [
+        ("361 stones, nothing moves", Bustle::Nothing),
+        ("361 stones, the pointer moves", Bustle::Pointer),
+        ("about as many, pointer and moves", Bustle::Moves),
+    ] {
+        tell(what, full_board_times(bustle, 300));
+    }
     let Some(board) = diagram::read(WIDE) else {
         return;
     };
@@ -27,22 +35,25 @@ fn main() {
         .map(|(point, _)| point);
     let mut problem = Problem::bare("wide".to_owned(), board);
     problem.targets = target.into_iter().collect();
-    for (what, searching) in [("idle", false), ("while the solver works", true)] {
-        let mut times = frame_times(&problem, searching, 300);
-        times.sort_unstable();
-        let at = |share: f64| millis(times[(times.len() as f64 * share) as usize]);
-        let slowest = times.last().copied().map_or(0.0, millis);
-        #[expect(
-            clippy::print_stdout,
-            reason = "a benchmark reports on standard output"
-        )]
-        {
-            println!(
-                "{what}: median {:.2} ms, 99 % under {:.2} ms, slowest {slowest:.2} ms",
-                at(0.5),
-                at(0.99)
-            );
-        }
+    for (what, searching) in [("a problem", false), ("while the solver works on it", true)] {
+        tell(what, frame_times(&problem, searching, 300));
+    }
+}
+
+fn tell(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let at = |share: f64| millis(times[(times.len() as f64 * share) as usize]);
+    let slowest = times.last().copied().map_or(0.0, millis);
+    #[expect(
+        clippy::print_stdout,
+        reason = "a benchmark reports on standard output"
+    )]
+    {
+        println!(
+            "{what}: median {:.2} ms, 99 % under {:.2} ms, slowest {slowest:.2} ms",
+            at(0.5),
+            at(0.99)
+        );
     }
 }
 

@@ -5,10 +5,36 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 
+use super::board::Hovered;
 use super::core_plugin;
+use super::play::{CurrentGame, GameIntent};
 use super::problem::ProblemIntent;
+use super::screen::Screen;
 use super::thinking::Thinking;
+use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};
 use crate::problems::Problem;
+
+/// What happens while frames are timed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bustle {
+    /// Nothing.
+    Nothing,
+    /// The pointer is on another point in each frame.
+    Pointer,
+    /// The same, and every few frames a stone is played.
+    Moves,
+}
+
+/// Frames between two stones that are played: they fly for ten.
+const BETWEEN_MOVES: usize = 15;
+
+fn bare_app() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin))
+        .add_plugins(core_plugin);
+    app.update();
+    app
+}
 
 /// The times that frames of our own systems take, drawing apart, with the
 /// problem on the board; while the solver works on it, if `searching`.
@@ -18,10 +44,7 @@ use crate::problems::Problem;
 /// measures nothing.
 #[must_use]
 pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Duration> {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin))
-        .add_plugins(core_plugin);
-    app.update();
+    let mut app = bare_app();
     app.world_mut()
         .write_message(ProblemIntent::Open(Box::new(problem.clone())));
     for _ in 0..3 {
@@ -30,14 +53,7 @@ pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Dur
     if searching {
         app.world_mut().write_message(ProblemIntent::Solve);
     }
-    let times = (0..frames).map(|_| {
-        // As often as a screen of 60 Hz asks for one.
-        std::thread::sleep(Duration::from_millis(16));
-        let began = Instant::now();
-        app.update();
-        began.elapsed()
-    });
-    let times = times.collect();
+    let times = (0..frames).map(|_| timed_frame(&mut app)).collect();
     let still_searching = app
         .world_mut()
         .query::<&Thinking>()
@@ -46,4 +62,81 @@ pub fn frame_times(problem: &Problem, searching: bool, frames: usize) -> Vec<Dur
         > 0;
     assert!(still_searching == searching, "the search ended too soon");
     times
+}
+
+/// The same with a board that is full of stones: 361 of them, or, where some are
+/// to be played, a few less.
+///
+/// # Panics
+/// When there are fewer stones than moves ask for.
+#[must_use]
+pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
+    let mut app = bare_app();
+    let size = Size::square(19).unwrap_or_else(|| unreachable!("a board has 1 to 25 lines"));
+    let free: Vec<Point> = match bustle {
+        Bustle::Nothing | Bustle::Pointer => Vec::new(),
+        Bustle::Moves => eyes(size).take(frames / BETWEEN_MOVES + 2).collect(),
+    };
+    let game = full(size, &free);
+    let stones = size.area() - free.len();
+    app.world_mut()
+        .write_message(GameIntent::Start(Box::new(game)));
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Game);
+    for _ in 0..30 {
+        app.update();
+    }
+    let mut places = size.points().cycle();
+    let mut played = 0;
+    let times = (0..frames).map(|frame| {
+        if bustle != Bustle::Nothing {
+            app.insert_resource(Hovered(places.next()));
+        }
+        // Black fills one eye after the other, and White looks on.
+        let mv = match frame % BETWEEN_MOVES {
+            0 => free.get(played).copied().map(Move::Place),
+            12 => Some(Move::Pass),
+            _ => None,
+        };
+        if bustle == Bustle::Moves
+            && let Some(mv) = mv
+        {
+            app.world_mut().write_message(GameIntent::Play(mv));
+            played += usize::from(mv != Move::Pass);
+        }
+        timed_frame(&mut app)
+    });
+    let times = times.collect();
+    let board = app.world().resource::<CurrentGame>().get().board();
+    let lie = board.stones().count();
+    assert!(lie == stones + played, "{lie} stones, and {played} played");
+    times
+}
+
+fn timed_frame(app: &mut App) -> Duration {
+    // As often as a screen of 60 Hz asks for one.
+    std::thread::sleep(Duration::from_millis(16));
+    let began = Instant::now();
+    app.update();
+    began.elapsed()
+}
+
+/// Points that touch neither each other nor the edge.
+fn eyes(size: Size) -> impl Iterator<Item = Point> {
+    let inner = |at: u8| at % 3 == 1;
+    size.points()
+        .filter(move |point| inner(point.x()) && inner(point.y()))
+}
+
+/// A board full of black stones, or of both where nothing is to be played.
+fn full(size: Size, free: &[Point]) -> Game {
+    let mut board = Board::new(size);
+    let both = free.is_empty();
+    board.arrange(size.points().filter_map(|point| {
+        let white = both && (point.x() * 7 + point.y() * 3) % 5 < 2;
+        let side = if white { Side::White } else { Side::Black };
+        (!free.contains(&point)).then_some((point, Cell::Stone(side)))
+    }));
+    Game::from_position(board, Side::Black, Rules::french())
 }

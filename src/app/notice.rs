@@ -10,9 +10,10 @@ use super::play::{Changes, MoveRefused};
 
 /// How long a line stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
-/// A frame that takes longer counts as this: what is told before the window is
-/// there, or while it hangs, is not gone before anybody could read it.
-const LONGEST_FRAME: Duration = Duration::from_millis(100);
+/// How long a frame may be while a line is shown. A longer one counts as this:
+/// what is told before the window is there, or while it hangs, is not gone
+/// before anybody could read it.
+pub(super) const LONGEST_FRAME: Duration = Duration::from_millis(250);
 
 /// A line for the player.
 #[derive(Message, Clone, Debug, PartialEq)]

@@ -2,6 +2,7 @@
 
 mod choices;
 mod contests;
+mod endgame;
 mod lessons;
 mod proofs;
 mod records;

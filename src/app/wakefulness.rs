@@ -8,12 +8,12 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use super::board::{Motion, Painting};
+use super::board::{Moving, Painting};
 use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::lesson::CurrentLesson;
 use super::looks::Look;
-use super::notice::Notice;
+use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
 use super::proving::Proving;
 use super::reading::Reading;
@@ -25,11 +25,10 @@ use crate::contest::Contest;
 /// Frames drawn after the last event: an intent is judged a frame after the
 /// button that wrote it, and the panel tells of it in the next.
 const AFTERGLOW: u8 = 12;
-/// The longest time between two frames when nothing happens.
-const IDLE: Duration = Duration::from_secs(5);
-/// The same while a notice waits to be taken down.
-const WAITING: Duration = Duration::from_secs(1);
-
+/// The longest time between two frames when nothing happens. Only a sound device
+/// that went away is noticed by it; a full board takes a fifth of a second to
+/// draw where the processor has to.
+const IDLE: Duration = Duration::from_secs(30);
 /// The same while a clock runs: twice for each second that it shows.
 const TICKING: Duration = Duration::from_millis(500);
 /// How long after a clock comes to a whole second it is looked at: it is shown
@@ -81,7 +80,7 @@ fn watch(
     mut afterglow: ResMut<Afterglow>,
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
-    flying: Query<(), With<Motion>>,
+    moving: Query<(), Moving>,
     searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
     shown: Option<Res<Demonstration>>,
     reading: Option<Res<Reading>>,
@@ -96,7 +95,7 @@ fn watch(
     // A redraw that was asked for is no event: it would keep itself alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
     let stirred = events.read().filter(is_event).count() > 0
-        || !flying.is_empty()
+        || !moving.is_empty()
         || !searches.is_empty()
         || shown.is_some()
         || shelf.is_reading()
@@ -115,7 +114,8 @@ fn watch(
     let wait = if let Some(clocks) = clocks.filter(|clocks| clocks.is_running()) {
         to_next_second(clocks)
     } else if notice.phrase().is_some() {
-        WAITING
+        // It is taken down in time.
+        LONGEST_FRAME
     } else {
         IDLE
     };

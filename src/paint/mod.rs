@@ -30,7 +30,7 @@ pub use mark::{MARK_FILL, SLAB_EDGE, disc, ring, slab_shadow};
 pub use mips::mip_chain;
 pub use paper::{PaperStyle, paper};
 pub use picture::Picture;
-pub use shadow::{SHADOW_OFFSET, SHADOW_SPREAD, soft_shadow};
+pub use shadow::{SHADOW_OFFSET, SHADOW_SPREAD, side_shadow, soft_shadow};
 pub use shell::{WHITE_VARIANTS, stone_white};
 pub use slate::{BLACK_VARIANTS, stone_black};
 pub use style::WoodStyle;

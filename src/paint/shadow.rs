@@ -30,6 +30,23 @@ fn darkness(r: f32) -> f32 {
     1.0 - (1.0 - contact) * (1.0 - wide)
 }
 
+/// How far a stone's shadow on its neighbours is moved, in radii.
+const SIDE_OFFSET: f32 = 0.17;
+
+/// The shadow a stone throws on the stones beside it: none where it lies
+/// itself, and hardly any on the side that the light comes from.
+///
+/// The picture is as wide as that of [`soft_shadow`]; draw it in the middle of
+/// the stone, above all stones.
+pub fn side_shadow(side: u32) -> Picture {
+    Picture::draw_round(side, 1.0 / SHADOW_SPREAD, |x, y| {
+        let own = 1.0 - rise(0.97, 1.03, x.hypot(y));
+        let off = (x - SIDE_OFFSET).hypot(y - SIDE_OFFSET);
+        let dark = 0.5 * (1.0 - rise(0.72, 1.3, off));
+        [0, 0, 0, byte(dark * (1.0 - own))]
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,9 +73,28 @@ mod tests {
     }
 
     #[test]
+    fn beside_a_stone_it_is_dark_away_from_the_light_and_clear_on_the_stone() {
+        let picture = side_shadow(160);
+        // A radius is 50 pixels, and a neighbour begins a little beyond it.
+        let alpha = |x: i32, y: i32| picture.pixel((80 + x) as u32, (80 + y) as u32).unwrap()[3];
+        assert_eq!(alpha(0, 0), 0);
+        assert_eq!(alpha(33, 33), 0);
+        for (right, down) in [(54, 0), (0, 54), (38, 38)] {
+            let (dark, lit) = (alpha(right, down), alpha(-right, -down));
+            assert!(dark > 50 && lit * 3 < dark, "{right} {down}: {dark} {lit}");
+        }
+        for at in 0..160 {
+            for (x, y) in [(at, 0), (at, 159), (0, at), (159, at)] {
+                assert_eq!(picture.pixel(x, y).map(|p| p[3]), Some(0));
+            }
+        }
+    }
+
+    #[test]
     fn any_size_is_drawn() {
         for side in [1, 2, 5] {
             assert_eq!(soft_shadow(side).pixels.len(), (side * side * 4) as usize);
+            assert_eq!(side_shadow(side).pixels.len(), (side * side * 4) as usize);
         }
     }
 }

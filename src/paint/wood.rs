@@ -194,6 +194,52 @@ mod tests {
         }
     }
 
+    /// The most that the picture is like itself when it is moved far aside, down
+    /// or both, fibres apart: they run from top to bottom.
+    fn repeats(picture: &Picture) -> f32 {
+        let side = picture.width as usize;
+        let grey = luma(picture);
+        let at = |x: usize, y: usize| grey[y * side + x];
+        let detail: Vec<f32> = (2..side - 2)
+            .flat_map(|y| (0..side).map(move |x| (x, y)))
+            .map(|(x, y)| at(x, y) - (at(x, y - 2) + at(x, y + 2)) / 2.0)
+            .collect();
+        let rows = side - 4;
+        let power: f32 = detail.iter().map(|part| part * part).sum();
+        let mut most: f32 = 0.0;
+        for down in 0..rows * 3 / 4 {
+            for right in (0..side * 3 / 4).filter(|right| right + down > 8) {
+                let product: f32 = (0..rows - down)
+                    .map(|y| {
+                        let here = &detail[y * side..(y + 1) * side - right];
+                        let there = &detail[(y + down) * side + right..];
+                        here.iter().zip(there).map(|(a, b)| a * b).sum::<f32>()
+                    })
+                    .sum();
+                let overlap = (rows - down) * (side - right);
+                most = most.max(product / power * (rows * side) as f32 / overlap as f32);
+            }
+        }
+        most
+    }
+
+    #[test]
+    fn nothing_of_a_board_comes_twice() {
+        for (style, seed) in [(WoodStyle::kaya(), 3), (WoodStyle::walnut(), 7)] {
+            let picture = wood(112, 112, &style, seed);
+            let found = repeats(&picture);
+            assert!(found < 0.4, "{found}");
+            // Two halves that are the same are found out, whichever.
+            for (across, down) in [(56, 112), (112, 56)] {
+                let tiled = Picture::draw(112, 112, |x, y| {
+                    picture.pixel(x % across, y % down).unwrap()
+                });
+                let found = repeats(&tiled);
+                assert!(found > 0.7, "{found}");
+            }
+        }
+    }
+
     #[test]
     fn grain_runs_up_and_down() {
         let picture = wood(128, 128, &WoodStyle::kaya(), 6);

@@ -15,7 +15,7 @@ mod stone;
 
 pub use button::{button, pass, refused};
 pub use capture::capture;
-pub use chime::end_of_game;
+pub use chime::{end_of_game, lost, won};
 pub use clock::{second, warning};
 pub use sound::{RATE, Sound};
 pub use stone::{STONE_VARIANTS, stone};

@@ -39,6 +39,11 @@ impl Picture {
         })
     }
 
+    /// The pixel at a place on the screen.
+    pub(crate) fn pixel(&self, x: u32, y: u32) -> [u8; 3] {
+        self.pixels[(y * self.width + x) as usize]
+    }
+
     /// The mean colour of the square that reaches `around` pixels from a place.
     pub(crate) fn mean(&self, x: u32, y: u32, around: u32) -> [u8; 3] {
         let columns = x.saturating_sub(around)..(x + around + 1).min(self.width);

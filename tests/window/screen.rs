@@ -36,8 +36,13 @@ fn tool(name: &str) -> Command {
 impl Screen {
     /// Opens a screen of 1280×800.
     pub(crate) fn open(name: &'static str) -> Self {
+        Self::of_size(name, 1280, 800)
+    }
+
+    /// Opens a screen so many pixels wide and high.
+    pub(crate) fn of_size(name: &'static str, width: u32, height: u32) -> Self {
         let server = tool("Xvfb")
-            .args([name, "-screen", "0", "1280x800x24"])
+            .args([name, "-screen", "0", &format!("{width}x{height}x24")])
             // A server that starts anew when the last program leaves it turns
             // the next one away meanwhile.
             .args(["-noreset", "-nolisten", "tcp"])
@@ -56,6 +61,13 @@ impl Screen {
             screen.pause(Duration::from_millis(100));
         }
         screen
+    }
+
+    /// Puts a file where the program keeps its own, and says where that is.
+    pub(crate) fn put(&self, name: &str, text: &str) -> String {
+        let path = self.home.path().join(name);
+        std::fs::write(&path, text).expect("a file can be written");
+        path.display().to_string()
     }
 
     /// Lets a window manager run on the screen.

@@ -10,6 +10,7 @@ use super::badges::{Badge, Letters};
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
+use super::territory;
 use super::tint;
 use crate::app::estimating::Estimation;
 use crate::app::lesson::CurrentLesson;
@@ -179,8 +180,10 @@ fn draw(
         wanted.extend(leanings(current.get(), estimate));
     }
     for (entity, mark) in &drawn {
-        if anew || !wanted.contains(mark) {
+        if anew {
             commands.entity(entity).despawn();
+        } else if !wanted.contains(mark) {
+            territory::withdraw(&mut commands, entity, *mark);
         }
     }
     for mark in &wanted {

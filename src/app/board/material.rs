@@ -27,6 +27,7 @@ pub(super) struct Material {
     pub(super) goban_shadow: Handle<Image>,
     pub(super) lid: Handle<Image>,
     pub(super) stone_shadow: Handle<Image>,
+    pub(super) side_shadow: Handle<Image>,
     pub(super) disc: Handle<Image>,
     pub(super) ring: Handle<Image>,
     black: Vec<Handle<Image>>,
@@ -118,9 +119,10 @@ type Work = Box<dyn FnOnce() -> Picture + Send>;
 
 fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, look: Res<Look>) {
     let motifs = Motif::all(&look);
-    let plain: [Work; 4] = [
+    let plain: [Work; 5] = [
         work(|| paint::slab_shadow(128)),
         work(|| paint::soft_shadow(STONE_PIXELS)),
+        work(|| paint::side_shadow(STONE_PIXELS)),
         work(|| paint::disc(128)),
         work(|| paint::ring(128, 0.22)),
     ];
@@ -142,6 +144,7 @@ fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, 
     material.white = (0..paint::WHITE_VARIANTS).map(|_| next()).collect();
     material.goban_shadow = next();
     material.stone_shadow = next();
+    material.side_shadow = next();
     material.disc = next();
     material.ring = next();
 }

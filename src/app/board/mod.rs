@@ -2,6 +2,7 @@
 
 mod badges;
 mod camera;
+mod dead;
 mod ghost;
 mod goban;
 mod input;
@@ -13,6 +14,7 @@ mod material;
 mod motion;
 mod placement;
 mod stones;
+mod territory;
 
 use bevy::prelude::*;
 
@@ -27,8 +29,12 @@ pub(super) use layout::{BoardLayout, Narrow};
 pub(super) use marks::Mark;
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
+use {dead::Passing, territory::Spreading};
 #[cfg(test)]
 pub(super) use {goban::BoardSurface, lids::Prisoner, marks::MarkKind, stones::Stone};
+
+/// What is in motion on the board.
+pub(super) type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
 
 /// A colour of a theme.
 fn tint(colour: Colour) -> Color {
@@ -45,6 +51,7 @@ mod layer {
     pub(super) const VEIL: f32 = 0.6;
     pub(super) const SHADOWS: f32 = 1.0;
     pub(super) const STONES: f32 = 2.0;
+    pub(super) const SIDE_SHADOWS: f32 = 2.5;
     pub(super) const MARKS: f32 = 3.0;
     pub(super) const FLYING: f32 = 4.0;
 }
@@ -58,8 +65,12 @@ enum BoardSystems {
     Pictures,
     Goban,
     Stones,
+    /// Stones that die.
+    Dead,
     Lids,
     Marks,
+    /// Marks that spread.
+    Territory,
     Ghost,
 }
 
@@ -77,8 +88,10 @@ pub(super) fn plugin(app: &mut App) {
             BoardSystems::Pictures,
             BoardSystems::Goban,
             BoardSystems::Stones,
+            BoardSystems::Dead,
             BoardSystems::Lids,
             BoardSystems::Marks,
+            BoardSystems::Territory,
             BoardSystems::Ghost,
         )
             .chain()
@@ -90,8 +103,10 @@ pub(super) fn plugin(app: &mut App) {
         motion::plugin,
         goban::plugin,
         stones::plugin,
+        dead::plugin,
         lids::plugin,
         marks::plugin,
+        territory::plugin,
         ghost::plugin,
     ));
 }

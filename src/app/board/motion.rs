@@ -141,32 +141,50 @@ impl Motion {
     }
 }
 
-/// The shadow of a stone; a child of it.
-#[derive(Component, Debug)]
-pub(super) struct StoneShadow;
+/// A shadow of a stone; a child of it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StoneShadow {
+    /// On the board.
+    Below,
+    /// On the stones beside it.
+    Beside,
+}
+
+impl StoneShadow {
+    /// How far it is moved, how wide and how dark it is when the stone is so
+    /// high: farther away, wider and paler the higher the stone.
+    pub(super) fn at(self, height: f32, theme: &Stones) -> (Vec2, f32, f32) {
+        let width = theme.diameter * SHADOW_SPREAD;
+        match self {
+            Self::Below => {
+                let away = theme.diameter * SHADOW_OFFSET + 0.22 * height;
+                (
+                    Vec2::new(away, -away),
+                    width * (1.0 + 0.12 * height),
+                    theme.shadow / (1.0 + 1.3 * height),
+                )
+            }
+            // A stone in the air touches no other.
+            Self::Beside => (
+                Vec2::ZERO,
+                width,
+                theme.shadow * (1.0 - 4.0 * height).max(0.0),
+            ),
+        }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StoneLanded>()
         .add_systems(Update, fly.in_set(AppSystems::Arrange));
 }
 
-/// The shadow of a stone at a height: farther away, wider and paler the higher
-/// the stone.
-pub(super) fn shadow_at(height: f32, theme: &Stones) -> (Vec2, f32, f32) {
-    let away = theme.diameter * SHADOW_OFFSET + 0.22 * height;
-    (
-        Vec2::new(away, -away),
-        theme.diameter * SHADOW_SPREAD * (1.0 + 0.12 * height),
-        theme.shadow / (1.0 + 1.3 * height),
-    )
-}
-
-fn fly(
+pub(super) fn fly(
     mut commands: Commands,
     time: Res<Time<Real>>,
     look: Res<Look>,
     mut stones: Query<(Entity, &mut Motion, &mut Transform, &mut Sprite, &Children)>,
-    mut shadows: Query<(&mut Transform, &mut Sprite), (With<StoneShadow>, Without<Motion>)>,
+    mut shadows: Query<(&StoneShadow, &mut Transform, &mut Sprite), Without<Motion>>,
     mut landed: MessageWriter<StoneLanded>,
 ) {
     for (stone, mut motion, mut transform, mut picture, children) in &mut stones {
@@ -179,11 +197,15 @@ fn fly(
             picture.color.set_alpha(presence);
         }
         for child in children {
-            if let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) {
-                let (offset, width, dark) = shadow_at(height, &look.stones);
-                shadow.translation = offset.extend(shadow.translation.z);
+            if let Ok((shadow, mut at, mut sprite)) = shadows.get_mut(*child) {
+                let (offset, width, dark) = shadow.at(height, &look.stones);
+                // In a lid stones lie on each other, not beside each other.
+                let gone = motion.end == End::Lid && *shadow == StoneShadow::Beside;
+                at.translation = offset.extend(at.translation.z);
                 sprite.custom_size = Some(Vec2::splat(width));
-                sprite.color.set_alpha(dark * presence);
+                sprite
+                    .color
+                    .set_alpha(if gone { 0.0 } else { dark * presence });
             }
         }
         if over {

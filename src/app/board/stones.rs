@@ -11,13 +11,11 @@ use super::layer;
 use super::layout::{BoardLayout, Narrow};
 use super::lids::Prisoner;
 use super::material::Material;
-use super::motion::{Manner, Motion, StoneShadow, shadow_at};
+use super::motion::{Manner, Motion, StoneShadow};
 use super::placement::{displacement, lot};
-use crate::app::lesson::CurrentLesson;
 use crate::app::looks::Look;
 use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
 use crate::app::prefs::Prefs;
-use crate::contest::{Contest, Phase};
 use crate::go::{self, Game, Move, Point};
 use crate::paint::STONE_FILL;
 use crate::theme;
@@ -33,7 +31,7 @@ pub(in crate::app) struct Stone {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Material>()
-        .add_systems(Update, (follow, fade).chain().in_set(BoardSystems::Stones));
+        .add_systems(Update, follow.in_set(BoardSystems::Stones));
 }
 
 /// Makes stones.
@@ -51,28 +49,40 @@ impl Stonemason<'_, '_, '_> {
             custom_size: Some(Vec2::splat(self.theme.diameter / STONE_FILL)),
             ..Sprite::default()
         };
-        let (offset, width, dark) = shadow_at(0.0, self.theme);
-        let shadow = Sprite {
-            image: self.material.stone_shadow.clone(),
-            color: Color::WHITE.with_alpha(dark),
-            custom_size: Some(Vec2::splat(width)),
-            ..Sprite::default()
-        };
-        // All shadows lie below all stones.
-        let below = offset.extend(layer::SHADOWS - layer::STONES);
-        self.commands
+        let stone = self
+            .commands
             .spawn((
                 Name::new(format!("{color} stone")),
                 picture,
                 Transform::from_translation(at.extend(depth)),
-                children![(
-                    Name::new("Shadow"),
-                    StoneShadow,
-                    shadow,
-                    Transform::from_translation(below)
-                )],
             ))
-            .id()
+            .id();
+        self.shade(stone, StoneShadow::Below);
+        stone
+    }
+
+    /// Gives a stone a shadow.
+    fn shade(&mut self, stone: Entity, shadow: StoneShadow) {
+        let (offset, width, dark) = shadow.at(0.0, self.theme);
+        if dark <= 0.0 {
+            return;
+        }
+        let (image, height) = match shadow {
+            // All of these lie below all stones.
+            StoneShadow::Below => (&self.material.stone_shadow, layer::SHADOWS),
+            // And all of these above them, each with a hole for its own.
+            StoneShadow::Beside => (&self.material.side_shadow, layer::SIDE_SHADOWS),
+        };
+        let picture = Sprite {
+            image: image.clone(),
+            color: Color::WHITE.with_alpha(dark),
+            custom_size: Some(Vec2::splat(width)),
+            ..Sprite::default()
+        };
+        let at = Transform::from_translation(offset.extend(height - layer::STONES));
+        self.commands
+            .entity(stone)
+            .with_child((Name::new("Shadow"), shadow, picture, at));
     }
 }
 
@@ -109,40 +119,6 @@ fn follow(
                 table.commands.entity(stone).try_despawn();
             }
             table.lay(current.get());
-        }
-    }
-}
-
-/// How much of a dead stone is still to be seen.
-const DEAD: f32 = 0.45;
-
-/// Stones that are marked dead fade.
-fn fade(
-    current: Res<CurrentGame>,
-    lesson: Option<Res<CurrentLesson>>,
-    mut stones: Query<(Ref<Stone>, &mut Sprite, Option<&Motion>)>,
-    mut settled: RemovedComponents<Motion>,
-    mut in_lesson: Local<bool>,
-) {
-    let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
-    let settled = settled.read().count() > 0;
-    let changed =
-        turned || current.is_changed() || lesson.as_ref().is_some_and(DetectChanges::is_changed);
-    let counted = lesson.as_ref().and_then(|lesson| lesson.count());
-    let dead = match current.contest().map(Contest::phase) {
-        Some(Phase::Counting(status)) => Some(&status.dead),
-        Some(Phase::Finished { status, .. }) => status.as_ref().map(|status| &status.dead),
-        _ => counted.map(|count| &count.dead),
-    };
-    for (stone, mut sprite, motion) in &mut stones {
-        let appears = motion.is_some_and(Motion::fades);
-        if appears || !(changed || stone.is_added() || settled) {
-            continue;
-        }
-        let dead = dead.is_some_and(|dead| dead.contains(stone.point));
-        let alpha = if dead { DEAD } else { 1.0 };
-        if sprite.color.alpha() != alpha {
-            sprite.color.set_alpha(alpha);
         }
     }
 }
@@ -185,6 +161,7 @@ impl Table<'_, '_> {
             theme: &self.look.stones,
         };
         let stone = mason.make(color, lot, at, depth(point));
+        mason.shade(stone, StoneShadow::Beside);
         self.commands.entity(stone).insert(Stone { point, color });
         (stone, at)
     }

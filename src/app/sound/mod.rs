@@ -2,6 +2,7 @@
 //! is synthesised when the program starts.
 
 mod calls;
+mod endings;
 mod music;
 mod output;
 mod voice;
@@ -11,12 +12,14 @@ use kira::sound::static_sound::{StaticSoundData, StaticSoundSettings};
 use kira::{Decibels, Frame};
 
 use self::calls::{Call, Word, call};
+use self::endings::Ending;
+pub(super) use self::endings::Listener;
 pub(super) use self::music::MusicStand;
 use self::output::{News, Output};
 use super::AppSystems;
 use super::board::StoneLanded;
-use super::language::say;
-use super::notice::Notify;
+use super::language::{Phrase, say};
+use super::notice::{Notice, Notify};
 use super::play::{ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused};
 use super::prefs::Prefs;
 use crate::contest::Contest;
@@ -31,6 +34,8 @@ struct Sounds {
     pass: StaticSoundData,
     refused: StaticSoundData,
     end: StaticSoundData,
+    won: StaticSoundData,
+    lost: StaticSoundData,
     warning: StaticSoundData,
     second: StaticSoundData,
     /// Which stone sound was the last: the same is never heard twice in a row.
@@ -64,38 +69,39 @@ pub(super) fn hearing_plugin(app: &mut App) {
         pass: data(&synth::pass()),
         refused: data(&synth::refused()),
         end: data(&synth::end_of_game()),
+        won: data(&synth::won()),
+        lost: data(&synth::lost()),
         warning: data(&synth::warning()),
         second: data(&synth::second()),
         last_stone: 0,
     })
     .init_resource::<Due>()
+    .init_resource::<Listener>()
     .add_systems(
         Update,
         (hear_game, hear_clock).chain().in_set(AppSystems::Present),
     );
 }
 
-/// Looks after the device. One that was opened gets music at once.
+/// Looks after the device. That there is none can wait until what else went
+/// wrong at the start has been read.
 fn tend(
     mut output: NonSendMut<Output>,
     stand: Res<MusicStand>,
     time: Res<Time<Real>>,
+    notice: Res<Notice>,
+    mut untold: Local<Option<Phrase>>,
     mut notify: MessageWriter<Notify>,
 ) {
-    match output.tend(time.elapsed()) {
+    match output.tend(time.elapsed(), &stand) {
         News::None => {}
-        News::Opened => {
-            if let Some(manager) = output.manager() {
-                // There is room for many sounds in a device that is new.
-                manager.play(stand.stream()).ok();
-            }
-        }
-        News::NoDevice => {
-            notify.write(Notify(say!("no-sound-device")));
-        }
-        News::Lost => {
-            notify.write(Notify(say!("sound-device-lost")));
-        }
+        News::NoDevice => *untold = Some(say!("no-sound-device")),
+        News::Lost => *untold = Some(say!("sound-device-lost")),
+    }
+    if notice.phrase().is_none()
+        && let Some(phrase) = untold.take()
+    {
+        notify.write(Notify(phrase));
     }
 }
 
@@ -104,6 +110,7 @@ fn hear_game(
     mut due: ResMut<Due>,
     mut sounds: ResMut<Sounds>,
     current: Res<CurrentGame>,
+    listener: Res<Listener>,
     mut landed: MessageReader<StoneLanded>,
     mut played: MessageReader<MovePlayed>,
     mut refused: MessageReader<MoveRefused>,
@@ -114,9 +121,10 @@ fn hear_game(
         due.0.push(sounds.next_stone());
     }
     // Two passes end what is tried out; a contest is over when it has a result.
+    let outcome = current.contest().and_then(Contest::outcome);
     let over = match current.contest() {
         None => current.get().is_over(),
-        Some(contest) => contest.outcome().is_some(),
+        Some(_) => outcome.is_some(),
     };
     let another = started.read().count() > 0;
     let ends = over && !*was_over && !another;
@@ -133,7 +141,12 @@ fn hear_game(
         }
     }
     if ends {
-        due.0.push(sounds.end.clone());
+        let end = match listener.hears(outcome) {
+            Ending::Won => &sounds.won,
+            Ending::Lost => &sounds.lost,
+            Ending::Neutral => &sounds.end,
+        };
+        due.0.push(end.clone());
     }
     if refused.read().count() > 0 {
         due.0.push(sounds.refused.clone());

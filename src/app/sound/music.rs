@@ -1,7 +1,8 @@
 //! Music, handed to the device as it is made.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
 
 use bevy::prelude::*;
 use kira::Frame;
@@ -29,6 +30,8 @@ struct Shared {
     skip: AtomicBool,
     /// Which of the pieces is played.
     playing: AtomicU8,
+    /// Microseconds of sound, or silence, that devices have asked for.
+    asked_for: AtomicU64,
 }
 
 /// The music stand: which piece lies on it, and what is asked for.
@@ -42,6 +45,7 @@ impl Default for MusicStand {
             wanted: AtomicU8::new(u8::MAX),
             skip: AtomicBool::new(false),
             playing: AtomicU8::new(0),
+            asked_for: AtomicU64::new(0),
         }))
     }
 }
@@ -75,6 +79,11 @@ impl MusicStand {
             self.0.wanted.store(bits, Ordering::Relaxed);
         }
         self.0.volume.store(volume.to_bits(), Ordering::Relaxed);
+    }
+
+    /// For how long devices have played so far, by their own account.
+    pub(super) fn asked_for(&self) -> Duration {
+        Duration::from_micros(self.0.asked_for.load(Ordering::Relaxed))
     }
 
     /// The music from the beginning of the piece that lies there.
@@ -133,6 +142,8 @@ impl Sound for Stream {
     }
 
     fn process(&mut self, out: &mut [Frame], dt: f64, _: &Info<'_>) {
+        let micros = (out.len() as f64 * dt * 1e6) as u64;
+        self.shared.asked_for.fetch_add(micros, Ordering::Relaxed);
         let asked = f32::from_bits(self.shared.volume.load(Ordering::Relaxed));
         if self.leaving && self.volume.max(asked) <= SILENCE {
             self.turn_over();

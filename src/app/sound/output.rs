@@ -1,9 +1,11 @@
 //! The way to the loudspeaker, which may not be there, or go away.
 
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kira::{AudioManager, AudioManagerSettings, DefaultBackend};
+
+use super::music::MusicStand;
 
 pub(super) type Manager = AudioManager<DefaultBackend>;
 
@@ -33,8 +35,6 @@ pub(super) struct Output {
 pub(super) enum News {
     /// Nothing.
     None,
-    /// Sounds are heard from now on.
-    Opened,
     /// There is no device.
     NoDevice,
     /// There is none any more.
@@ -42,9 +42,9 @@ pub(super) enum News {
 }
 
 impl Output {
-    /// Looks after the device: opens it, notices when it is gone, and opens
-    /// another. Told the time; says everything once.
-    pub(super) fn tend(&mut self, now: Duration) -> News {
+    /// Looks after the device: opens it, with music from the stand, notices when
+    /// it is gone, and opens another. Told the time; says everything once.
+    pub(super) fn tend(&mut self, now: Duration, stand: &MusicStand) -> News {
         if let Some(manager) = &mut self.manager {
             let backend = manager.backend_mut();
             let mut batches = 0;
@@ -60,7 +60,8 @@ impl Output {
             let opened = self.opening.take().and_then(|thread| thread.join().ok());
             return self.opened(opened.flatten(), now);
         } else if self.opening.is_none() && self.is_time_to_try(now) {
-            let open = || AudioManager::new(AudioManagerSettings::default()).ok();
+            let stand = stand.clone();
+            let open = move || open(&stand);
             let thread = thread::Builder::new().name("sound device".to_owned());
             self.opening = thread.spawn(open).ok();
             if self.opening.is_none() {
@@ -82,7 +83,7 @@ impl Output {
         self.pulse = Pulse::default();
         if self.manager.is_some() {
             (self.had_one, self.told, self.missed) = (true, false, None);
-            return News::Opened;
+            return News::None;
         }
         let times = self.missed.map_or(0, |(_, times)| times);
         self.missed = Some((now, times + 1));
@@ -100,6 +101,46 @@ impl Output {
     pub(super) const fn manager(&mut self) -> Option<&mut Manager> {
         self.manager.as_mut()
     }
+}
+
+/// How long a new device may take to ask for sound, and to ask for more.
+const PATIENCE: Duration = Duration::from_millis(1500);
+/// How long it is left alone between the two, to fill what it has in store.
+const TRIAL: Duration = Duration::from_millis(250);
+/// What it may have in store.
+const IN_STORE: Duration = Duration::from_secs(3);
+
+/// Opens a device and plays music on it.
+///
+/// One that nobody can hear is none: ALSA's `null` fills its store, says for
+/// ever after that it is ready, and asks for nothing; others ask for more as soon
+/// as they have some. Each costs a whole core. That is found out here and not in
+/// a frame: while nothing moves, the next frame may be half a minute away.
+fn open(stand: &MusicStand) -> Option<Manager> {
+    let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
+    let before = stand.asked_for();
+    let asked_for = || stand.asked_for().saturating_sub(before);
+    let asks_for_more_than = |so_far: Duration| {
+        let began = Instant::now();
+        while asked_for() <= so_far && began.elapsed() < PATIENCE {
+            thread::sleep(PATIENCE / 30);
+        }
+        asked_for() > so_far
+    };
+    // There is room for many sounds in a device that is new.
+    manager.play(stand.stream()).ok()?;
+    let opened = Instant::now();
+    if !asks_for_more_than(Duration::ZERO) {
+        return None;
+    }
+    thread::sleep(TRIAL);
+    let in_store = asked_for();
+    let plays = !runs_away(in_store, opened.elapsed()) && asks_for_more_than(in_store);
+    plays.then_some(manager)
+}
+
+fn runs_away(asked_for: Duration, passed: Duration) -> bool {
+    asked_for > IN_STORE + 4 * passed
 }
 
 /// Whether the device still asks for sound. Each batch that it was given is
@@ -148,6 +189,15 @@ mod tests {
     }
 
     #[test]
+    fn a_device_that_swallows_sound_is_none() {
+        let millis = Duration::from_millis;
+        // With two seconds ready, and after a slow start.
+        assert!(!runs_away(millis(2_250), millis(250)));
+        assert!(!runs_away(millis(1_000), millis(900)));
+        assert!(runs_away(millis(8_000), millis(260)));
+    }
+
+    #[test]
     fn that_there_is_no_device_is_said_once() {
         let mut output = Output::default();
         let at = Duration::from_secs;
@@ -162,13 +212,13 @@ mod tests {
 
     #[test]
     fn a_device_is_looked_for_less_and_less_often() {
-        let mut output = Output::default();
+        let (mut output, stand) = (Output::default(), MusicStand::default());
         let at = Duration::from_secs;
         assert!(output.is_time_to_try(at(0)));
         let mut now = 0;
         for wait in [20, 40, 80, 160, 320, 640, 640] {
             output.opened(None, at(now));
-            assert_eq!(output.tend(at(now + wait - 1)), News::None);
+            assert_eq!(output.tend(at(now + wait - 1), &stand), News::None);
             assert!(output.opening.is_none());
             assert!(output.is_time_to_try(at(now + wait)));
             now += wait;

@@ -1,7 +1,7 @@
 //! What is to be heard, without a device to hear it on.
 
 use super::super::prefs::Prefs;
-use super::super::sound::{Due, hearing_plugin};
+use super::super::sound::{Due, Listener, hearing_plugin};
 use super::*;
 use crate::contest::Event;
 
@@ -39,6 +39,8 @@ fn ask(app: &mut App, intent: GameIntent) -> Vec<u128> {
 /// How long the sounds are that need no words.
 const PASS: u128 = 320;
 const END: u128 = 1950;
+const WON: u128 = 1850;
+const LOST: u128 = 1900;
 const WARNING: u128 = 1200;
 const SECOND: u128 = 130;
 
@@ -57,6 +59,16 @@ fn the_end_of_a_game_is_heard_once() {
     // Another game that is begun over it ends nothing.
     let setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     assert_eq!(ask(&mut app, GameIntent::Begin(Box::new(setup))), []);
+}
+
+#[test]
+fn who_plays_one_side_hears_whether_it_won() {
+    for (side, end) in [(Side::Black, LOST), (Side::White, WON)] {
+        let mut app = heard_app("none");
+        app.insert_resource(Listener(Some(side)));
+        let resign = GameIntent::Contest(Event::Resign(Side::Black));
+        assert_eq!(ask(&mut app, resign), [end]);
+    }
 }
 
 #[test]

@@ -1,0 +1,155 @@
+//! Stones that are marked dead shrink and fade, and come back when they are not
+//! any more.
+
+use bevy::prelude::*;
+
+use super::BoardSystems;
+use super::motion::{Motion, StoneShadow};
+use super::stones::Stone;
+use crate::app::AppSystems;
+use crate::app::lesson::CurrentLesson;
+use crate::app::looks::Look;
+use crate::app::play::CurrentGame;
+use crate::app::prefs::Prefs;
+use crate::contest::{Contest, Phase};
+
+/// How large a dead stone is, and how much of it is to be seen.
+const SIZE: f32 = 0.9;
+const SEEN: f32 = 0.6;
+/// Seconds from one to the other.
+const LASTS: f32 = 0.26;
+/// The same where nothing is to move.
+const SHORT: f32 = 0.12;
+
+/// A stone that is marked dead.
+#[derive(Component, Debug)]
+struct Dead;
+
+/// A stone on its way from life to death, or back.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) struct Passing {
+    from: f32,
+    to: f32,
+    passed: f32,
+    /// Whether it stays as large as it is.
+    still: bool,
+}
+
+impl Passing {
+    fn lasts(&self) -> f32 {
+        if self.still { SHORT } else { LASTS }
+    }
+
+    /// How dead the stone looks, from 0 to 1.
+    fn share(&self) -> f32 {
+        let along = (self.passed / self.lasts()).min(1.0);
+        let eased = EaseFunction::CubicInOut.sample_clamped(along);
+        self.from + (self.to - self.from) * eased
+    }
+
+    fn show(&self, stone: &mut Transform, picture: &mut Sprite) {
+        let share = self.share();
+        let size = if self.still { 1.0 } else { SIZE };
+        stone.scale = Vec3::splat(1.0 - (1.0 - size) * share);
+        picture.color.set_alpha(1.0 - (1.0 - SEEN) * share);
+    }
+}
+
+/// The shadows of stones.
+type Shadows<'w, 's> = Query<'w, 's, (&'static StoneShadow, &'static mut Sprite), Without<Stone>>;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        go_on.in_set(AppSystems::Arrange).after(super::motion::fly),
+    )
+    .add_systems(Update, mark.in_set(BoardSystems::Dead));
+}
+
+/// Sends stones on their way. What is laid anew is there already.
+fn mark(
+    mut commands: Commands,
+    current: Res<CurrentGame>,
+    lesson: Option<Res<CurrentLesson>>,
+    prefs: Res<Prefs>,
+    look: Res<Look>,
+    mut stones: Query<
+        (
+            Entity,
+            Ref<Stone>,
+            Has<Dead>,
+            Option<&Passing>,
+            (&mut Transform, &mut Sprite, &Children),
+        ),
+        Without<Motion>,
+    >,
+    mut shadows: Shadows,
+    mut settled: RemovedComponents<Motion>,
+    mut in_lesson: Local<bool>,
+) {
+    let turned = std::mem::replace(&mut *in_lesson, lesson.is_some()) != lesson.is_some();
+    let settled = settled.read().count() > 0;
+    let changed =
+        turned || current.is_changed() || lesson.as_ref().is_some_and(DetectChanges::is_changed);
+    let counted = lesson.as_ref().and_then(|lesson| lesson.count());
+    let dead = match current.contest().map(Contest::phase) {
+        Some(Phase::Counting(status)) => Some(&status.dead),
+        Some(Phase::Finished { status, .. }) => status.as_ref().map(|status| &status.dead),
+        _ => counted.map(|count| &count.dead),
+    };
+    for (entity, stone, was_dead, passing, (mut place, mut picture, children)) in &mut stones {
+        if !(changed || settled || stone.is_added()) {
+            continue;
+        }
+        let is_dead = dead.is_some_and(|dead| dead.contains(stone.point));
+        if is_dead == was_dead {
+            continue;
+        }
+        let share = |dead| if dead { 1.0 } else { 0.0 };
+        let mut passing = Passing {
+            from: passing.map_or(share(was_dead), Passing::share),
+            to: share(is_dead),
+            passed: 0.0,
+            still: prefs.settings.reduced_motion,
+        };
+        if stone.is_added() {
+            passing.passed = passing.lasts();
+            passing.show(&mut place, &mut picture);
+            shade(children, &mut shadows, picture.color.alpha(), &look);
+        }
+        let mut entity = commands.entity(entity);
+        entity.insert(passing);
+        if is_dead {
+            entity.insert(Dead);
+        } else {
+            entity.remove::<Dead>();
+        }
+    }
+}
+
+pub(super) fn go_on(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    look: Res<Look>,
+    mut stones: Query<(Entity, &mut Passing, &mut Transform, &mut Sprite, &Children), With<Stone>>,
+    mut shadows: Shadows,
+) {
+    for (entity, mut passing, mut place, mut picture, children) in &mut stones {
+        passing.passed += time.delta_secs();
+        passing.show(&mut place, &mut picture);
+        shade(children, &mut shadows, picture.color.alpha(), &look);
+        if passing.passed >= passing.lasts() {
+            commands.entity(entity).remove::<Passing>();
+        }
+    }
+}
+
+/// A stone that is half there throws half a shadow.
+fn shade(children: &Children, shadows: &mut Shadows, presence: f32, look: &Look) {
+    for child in children {
+        if let Ok((shadow, mut picture)) = shadows.get_mut(*child) {
+            let (_, _, dark) = shadow.at(0.0, &look.stones);
+            picture.color.set_alpha(dark * presence);
+        }
+    }
+}

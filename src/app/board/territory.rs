@@ -1,0 +1,302 @@
+//! The points that a side owns at the end, or will probably own: they spread
+//! from the stones around them, and fade where they are owned no more.
+//!
+//! What is counted never waits for it: marks say what is so from their first
+//! frame on, and only how much of them is to be seen takes its time.
+
+use bevy::prelude::*;
+
+use super::BoardSystems;
+use super::layout::BoardLayout;
+use super::marks::{Mark, MarkKind};
+use crate::app::AppSystems;
+use crate::app::looks::Look;
+use crate::app::prefs::Prefs;
+use crate::go::{self, ByColor, Point, PointSet, Size};
+
+/// Seconds until the last point of the widest region is there.
+const SPREAD: f32 = 0.36;
+/// Seconds in which one point comes.
+const COMES: f32 = 0.18;
+/// Seconds between a point and the next one farther from the stones, where
+/// there is time.
+const STEP: f32 = 0.05;
+/// Seconds in which one goes, or comes where nothing is to move.
+const FADES: f32 = 0.12;
+/// How large a point is when it begins to come.
+const SMALL: f32 = 0.3;
+
+/// A mark of territory that comes or goes.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) struct Spreading {
+    wait: f32,
+    lasts: f32,
+    passed: f32,
+    /// How large it is at first, as a share of what it will be.
+    from: f32,
+    /// How opaque it is at first, and in the end.
+    shown: [f32; 2],
+}
+
+impl Spreading {
+    /// From 0 to 1, quick at first.
+    fn share(&self) -> f32 {
+        let share = ((self.passed - self.wait) / self.lasts).clamp(0.0, 1.0);
+        EaseFunction::CubicOut.sample_clamped(share)
+    }
+
+    fn is_over(&self) -> bool {
+        self.passed >= self.wait + self.lasts
+    }
+
+    /// Shows as much as there is to be seen now.
+    fn show(&self, place: &mut Transform, picture: &mut Sprite) {
+        let (share, [first, last]) = (self.share(), self.shown);
+        place.scale = Vec3::splat(self.from + (1.0 - self.from) * share);
+        picture.color.set_alpha(first + (last - first) * share);
+    }
+}
+
+/// A mark that says nothing any more.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) struct Withdrawn(Mark);
+
+/// Whose territory a mark is.
+const fn owner(kind: MarkKind) -> Option<go::Color> {
+    match kind {
+        MarkKind::Owned(side) | MarkKind::Leaning(side, _) => Some(side),
+        _ => None,
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        go_on.in_set(AppSystems::Arrange).after(super::dead::go_on),
+    )
+    .add_systems(
+        Update,
+        (fade, spread).chain().in_set(BoardSystems::Territory),
+    );
+}
+
+/// Takes a mark away: at once, unless it is one of territory.
+pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: Mark) {
+    let mut entity = commands.entity(entity);
+    if owner(mark.kind).is_some() {
+        entity.remove::<Mark>().insert(Withdrawn(mark));
+    } else {
+        entity.despawn();
+    }
+}
+
+/// Lets what was withdrawn fade from what it is now. On another board there is
+/// nothing to fade on.
+fn fade(
+    mut commands: Commands,
+    withdrawn: Query<(Entity, Ref<Withdrawn>, &Sprite)>,
+    layout: Res<BoardLayout>,
+    look: Res<Look>,
+) {
+    let anew = layout.is_changed() || look.is_changed();
+    for (entity, state, picture) in &withdrawn {
+        if anew {
+            commands.entity(entity).despawn();
+        } else if state.is_added() {
+            commands.entity(entity).insert(Spreading {
+                wait: 0.0,
+                lasts: FADES,
+                passed: 0.0,
+                from: 1.0,
+                shown: [picture.color.alpha(), 0.0],
+            });
+        }
+    }
+}
+
+/// Lets new marks come: those beside stones first.
+fn spread(
+    mut commands: Commands,
+    mut new: Query<(Entity, &Mark, &mut Sprite, &mut Transform), (Added<Mark>, Without<Withdrawn>)>,
+    all: Query<&Mark>,
+    withdrawn: Query<(Entity, &Withdrawn, &Sprite, &Transform), Without<Mark>>,
+    layout: Res<BoardLayout>,
+    look: Res<Look>,
+    prefs: Res<Prefs>,
+) {
+    // Another theme shows the same territory: nothing happens to it.
+    if new.is_empty() || layout.is_changed() || look.is_changed() {
+        return;
+    }
+    let mut owned: ByColor<PointSet> = ByColor::default();
+    for mark in &all {
+        if let Some(side) = owner(mark.kind) {
+            owned[side].insert(mark.point);
+        }
+    }
+    let size = layout.size();
+    let far = ByColor {
+        black: Distances::in_region(size, &owned.black),
+        white: Distances::in_region(size, &owned.white),
+    };
+    let still = prefs.settings.reduced_motion;
+    let coming = new.iter().filter_map(|(_, mark, ..)| {
+        let side = owner(mark.kind)?;
+        Some(far[side].of(mark.point))
+    });
+    let (nearest, farthest) = coming.fold((u8::MAX, 0), |(least, most), distance| {
+        (least.min(distance), most.max(distance))
+    });
+    let steps = f32::from(farthest.saturating_sub(nearest).max(1));
+    let step = STEP.min((SPREAD - COMES) / steps);
+    for (entity, mark, mut picture, mut place) in &mut new {
+        let Some(side) = owner(mark.kind) else {
+            continue;
+        };
+        let full = picture.color.alpha();
+        let before = withdrawn.iter().find(|(_, Withdrawn(old), ..)| {
+            old.point == mark.point && owner(old.kind) == Some(side)
+        });
+        let away = far[side].of(mark.point) - nearest;
+        let spreading = match before {
+            // What was there only grows or shrinks.
+            Some((old, _, look, at)) => {
+                commands.entity(old).despawn();
+                Spreading {
+                    wait: 0.0,
+                    lasts: if still { FADES } else { COMES },
+                    passed: 0.0,
+                    from: if still {
+                        1.0
+                    } else {
+                        ratio(look, at, &picture)
+                    },
+                    shown: [look.color.alpha().min(full), full],
+                }
+            }
+            None if still => Spreading {
+                wait: 0.0,
+                lasts: FADES,
+                passed: 0.0,
+                from: 1.0,
+                shown: [0.0, full],
+            },
+            None => Spreading {
+                wait: step * f32::from(away),
+                lasts: COMES,
+                passed: 0.0,
+                from: SMALL,
+                shown: [0.0, full],
+            },
+        };
+        spreading.show(&mut place, &mut picture);
+        commands.entity(entity).insert(spreading);
+    }
+}
+
+/// How large an old mark is to be seen, as a share of a new one.
+fn ratio(old: &Sprite, at: &Transform, new: &Sprite) -> f32 {
+    let width = |picture: &Sprite| picture.custom_size.map_or(1.0, |size| size.x);
+    at.scale.x * width(old) / width(new).max(1e-3)
+}
+
+fn go_on(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    mut marks: Query<(
+        Entity,
+        &mut Spreading,
+        &mut Transform,
+        &mut Sprite,
+        Has<Withdrawn>,
+    )>,
+) {
+    for (entity, mut spreading, mut place, mut picture, withdrawn) in &mut marks {
+        spreading.passed += time.delta_secs();
+        spreading.show(&mut place, &mut picture);
+        if !spreading.is_over() {
+        } else if withdrawn {
+            commands.entity(entity).despawn();
+        } else {
+            commands.entity(entity).remove::<Spreading>();
+        }
+    }
+}
+
+/// How far each point of some regions lies from what encloses them.
+struct Distances(Vec<(Point, u8)>);
+
+impl Distances {
+    fn in_region(size: Size, region: &PointSet) -> Self {
+        let on_border = |point: &Point| {
+            size.neighbors(*point)
+                .any(|beside| !region.contains(beside))
+        };
+        let mut reached: Vec<(Point, u8)> = region
+            .iter()
+            .filter(on_border)
+            .map(|point| (point, 0))
+            .collect();
+        let mut known = PointSet::EMPTY;
+        for (point, _) in &reached {
+            known.insert(*point);
+        }
+        let mut next = 0;
+        while let Some(&(point, distance)) = reached.get(next) {
+            next += 1;
+            for beside in size.neighbors(point) {
+                if region.contains(beside) && known.insert(beside) {
+                    reached.push((beside, distance.saturating_add(1)));
+                }
+            }
+        }
+        Self(reached)
+    }
+
+    /// A region that nothing encloses is the whole board: all of it is as far.
+    fn of(&self, point: Point) -> u8 {
+        let found = self.0.iter().find(|(reached, _)| *reached == point);
+        found.map_or(0, |(_, distance)| *distance)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_are_counted_from_the_border_of_a_region() {
+        let size = Size::square(9).unwrap();
+        // The four columns on the left: what encloses them is on the right.
+        let left: PointSet = size.points().filter(|point| point.x() < 4).collect();
+        let far = Distances::in_region(size, &left);
+        for point in left.iter() {
+            assert_eq!(far.of(point), 3 - point.x());
+        }
+        let far = Distances::in_region(size, &size.points().collect());
+        assert!(size.points().all(|point| far.of(point) == 0));
+    }
+
+    #[test]
+    fn a_point_comes_small_and_pale_and_stays_as_it_was_meant() {
+        let mut spreading = Spreading {
+            wait: 0.1,
+            lasts: COMES,
+            passed: 0.0,
+            from: SMALL,
+            shown: [0.0, 0.8],
+        };
+        let (mut place, mut picture) = (Transform::default(), Sprite::default());
+        let mut at = |passed| {
+            spreading.passed = passed;
+            spreading.show(&mut place, &mut picture);
+            (place.scale.x, picture.color.alpha())
+        };
+        assert_eq!(at(0.0), (SMALL, 0.0));
+        assert_eq!(at(0.1), (SMALL, 0.0));
+        let half = at(0.1 + COMES / 2.0);
+        // Quick at first.
+        assert!(half.0 > 0.8 && half.0 < 1.0 && half.1 > 0.6, "{half:?}");
+        assert_eq!(at(1.0), (1.0, 0.8));
+    }
+}
