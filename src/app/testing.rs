@@ -2,6 +2,7 @@
 
 mod choices;
 mod contests;
+mod editing;
 mod lessons;
 mod proofs;
 mod records;

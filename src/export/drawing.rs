@@ -12,6 +12,8 @@ pub struct Drawing {
     pub width: f32,
     /// How high it is.
     pub height: f32,
+    /// Where its first point lies.
+    pub first: Place,
     /// What is on it.
     pub groups: Vec<(Part, Vec<Shape>)>,
 }

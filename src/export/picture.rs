@@ -86,7 +86,6 @@ fn inks(finish: Finish<'_>) -> Inks {
         ground: board.small.ground,
         lines: board.lines,
         coordinates: board.coordinates,
-        veil: Some(board.veil),
         on_stone: ByColor {
             black: white,
             white: black,

@@ -35,8 +35,6 @@ pub struct Inks {
     pub lines: Lines,
     /// Letters along the board, and marks on empty points.
     pub coordinates: Colour,
-    /// What lies over points that are no part of the board.
-    pub veil: Option<Colour>,
     /// Marks on stones of each side.
     pub on_stone: ByColor<Colour>,
     /// The mark of the last move on stones of each side.
@@ -62,7 +60,6 @@ impl Default for Inks {
                 star: 0.17,
             },
             coordinates: black,
-            veil: None,
             on_stone,
             last_move: on_stone,
             territory: ByColor { black, white },
@@ -137,6 +134,7 @@ impl<'a> Plan<'a> {
         Drawing {
             width,
             height,
+            first: (self.margins[0], self.margins[1]),
             groups: Vec::new(),
         }
     }
@@ -162,7 +160,7 @@ impl<'a> Plan<'a> {
         self.diagram.board.cell(point)
     }
 
-    /// Lines, star points and the veil.
+    /// Lines and star points. What is no part of the board is left blank.
     pub(super) fn lines(&self, inks: &Inks) -> Vec<Shape> {
         let (size, frame) = (self.diagram.board.size(), self.frame);
         let mut shapes = Vec::new();
@@ -214,15 +212,6 @@ impl<'a> Plan<'a> {
             fill: Some(inks.lines.colour),
             stroke: None,
         }));
-        if let Some(veil) = inks.veil {
-            let veiled = self
-                .points()
-                .filter(|&point| self.cell(point) == Cell::Masked);
-            shapes.extend(veiled.map(|point| {
-                let (x, y) = self.at(point);
-                Shape::rectangle((x - 0.5, y - 0.5), (x + 0.5, y + 0.5), veil)
-            }));
-        }
         shapes
     }
 
@@ -308,7 +297,13 @@ impl<'a> Plan<'a> {
             shapes.push(Shape::Line { from, to, stroke });
         }
         for (from, to) in markup.arrows.iter().filter(between) {
-            arrow(self.at(*from), self.at(*to), stroke, &mut shapes);
+            // On a stone it begins at the rim.
+            let aside = if self.diagram.board.stone(*from).is_some() {
+                0.48
+            } else {
+                0.0
+            };
+            arrow(self.at(*from), self.at(*to), aside, stroke, &mut shapes);
         }
         if let Some(point) = self.diagram.marked_move().filter(seen)
             && let Some(color) = self.diagram.board.stone(point)
@@ -399,6 +394,18 @@ impl<'a> Plan<'a> {
             }),
             Mark::Dim => {
                 let veil = inks.ground.with_alpha(0xA0);
+                if self.diagram.board.stone(point).is_none() {
+                    // Beyond the edge of the board there is nothing to dim.
+                    let size = self.diagram.board.size();
+                    let reach = |is_edge: bool| if is_edge { 0.06 } else { 0.5 };
+                    let corner = (x - reach(point.x() == 0), y - reach(point.y() == 0));
+                    let other = (
+                        x + reach(point.x() + 1 == size.width()),
+                        y + reach(point.y() + 1 == size.height()),
+                    );
+                    shapes.push(Shape::rectangle(corner, other, veil));
+                    return;
+                }
                 shapes.push(Shape::rectangle(
                     (x - 0.5, y - 0.5),
                     (x + 0.5, y + 0.5),
@@ -452,7 +459,7 @@ impl<'a> Plan<'a> {
 }
 
 /// An arrow from one place to another.
-fn arrow(from: Place, to: Place, stroke: Stroke, shapes: &mut Vec<Shape>) {
+fn arrow(from: Place, to: Place, aside: f32, stroke: Stroke, shapes: &mut Vec<Shape>) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1e-3);
     let (ux, uy) = (dx / length, dy / length);
@@ -463,7 +470,7 @@ fn arrow(from: Place, to: Place, stroke: Stroke, shapes: &mut Vec<Shape>) {
         )
     };
     shapes.push(Shape::Line {
-        from,
+        from: (from.0 + ux * aside, from.1 + uy * aside),
         to: back(0.2, 0.0),
         stroke,
     });

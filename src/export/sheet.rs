@@ -24,7 +24,7 @@ const GAP: (f32, f32) = (26.0, 22.0);
 /// From the top of an entry to its board.
 const CAPTION: f32 = 31.0;
 /// The longest distance of two lines.
-const MOST_CELL: f32 = 15.0;
+const MOST_CELL: f32 = 18.0;
 /// Height of capitals in sizes of the font.
 const CAPITAL: f32 = 0.718;
 /// The inks of text.
@@ -220,19 +220,9 @@ impl<'a> Page<'a> {
     fn drawing(&mut self, drawing: &Drawing, corner: Place, room: Place) {
         let across = room.0 / drawing.width;
         let cell = across.min(room.1 / drawing.height).min(MOST_CELL);
-        // Its outermost line, not its margin, stands below the text.
-        let first = match drawing
-            .groups
-            .iter()
-            .flat_map(|(_, shapes)| shapes)
-            .find_map(|shape| match shape {
-                Shape::Line { from, .. } => Some(from.0),
-                _ => None,
-            }) {
-            Some(first) => first.min(0.4),
-            None => 0.0,
-        };
-        let corner = (corner.0 - first * cell, corner.1);
+        // Its stones, not its margin, stand below the text.
+        let aside = drawing.first.0 - 0.5;
+        let corner = (corner.0 - aside * cell, corner.1);
         for (_, shapes) in drawing
             .groups
             .iter()
