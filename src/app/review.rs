@@ -358,13 +358,17 @@ impl Review {
                 });
                 return Ok(());
             }
-            // A label that is there comes off.
-            Tool::Letter | Tool::Number | Tool::Label if record.label(node, point).is_some() => {
-                record.label(node, point)
-            }
-            Tool::Letter => record.next_letter(node),
-            Tool::Number => Some(record.next_number(node)),
-            Tool::Label => Some(self.label.trim().to_owned()).filter(|text| !text.is_empty()),
+            // Where there is one already it comes off.
+            Tool::Letter => record
+                .label(node, point)
+                .or_else(|| record.next_letter(node)),
+            Tool::Number => record
+                .label(node, point)
+                .or_else(|| Some(record.next_number(node))),
+            Tool::Label => match self.label.trim() {
+                "" => record.label(node, point),
+                text => Some(text.to_owned()),
+            },
         };
         let why = match self.tool {
             Tool::Label => say!("edit-label-first"),
