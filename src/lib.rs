@@ -20,6 +20,7 @@
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
+//! | [`export`] | positions as pictures, drawings and sheets | `go`, `record`, `settings`, `paint`, `theme` |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
     feature = "window",
@@ -35,6 +36,7 @@ pub mod cli;
 pub mod clock;
 pub mod contest;
 mod excerpt;
+pub mod export;
 pub mod fields;
 pub mod go;
 pub mod gtp;

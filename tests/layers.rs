@@ -23,18 +23,19 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("synth", &[]),
     ("music", &[]),
     ("theme", &["excerpt", "storage", "fields", "paint"]),
+    ("export", &["go", "record", "settings", "paint", "theme"]),
     (
         "cli",
         &[
             "go", "search", "verify", "problems", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings",
+            "journal", "settings", "theme", "export",
         ],
     ),
     (
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "paint", "synth", "music", "theme",
+            "journal", "settings", "paint", "synth", "music", "theme", "export",
         ],
     ),
 ];

@@ -63,6 +63,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
         confirm_resign,
         last_game,
         custom_rules,
+        recent_files,
         board_theme,
         stone_theme,
         interface_theme,
@@ -72,6 +73,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(looks, ["kaya", "slate-and-shell", "dark-wood"]);
     assert_eq!(text_scale, 100);
     assert_eq!(custom_rules, None);
+    assert_eq!(recent_files, [""; 0]);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!((language, sound_volume), (None, 80));
     assert_eq!((music, music_volume), (Music::All, 40));
@@ -360,6 +362,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 confirm_pass: flags[3],
                 confirm_resign: flags[4],
                 custom_rules: flags[5].then(|| last_game.rules.clone()),
+                recent_files: vec![last_game.black.clone(); usize::from(flags[0])],
                 last_game,
             },
         )

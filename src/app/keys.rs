@@ -14,10 +14,11 @@ use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
 use super::proving::Proving;
 use super::reading::{ProofIntent, Reading};
-use super::review::ReviewIntent;
+use super::review::{ReviewIntent, Tool};
 use super::screen::{Menu, Screen, on_board};
 use super::thinking::{ThinkIntent, Thinking};
 use crate::go;
+use crate::record::Mark;
 
 /// Whether letters are being written into a field: then keys are for that.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,6 +86,29 @@ const HELD: Duration = Duration::from_millis(350);
 /// Three hundred moves in five seconds, and some to spare.
 const REPEATS: Duration = Duration::from_millis(14);
 
+/// The keys of the tools by which a record is changed.
+const TOOLS: [(KeyCode, Tool); 13] = [
+    (
+        KeyCode::KeyB,
+        Tool::SetUp(go::Cell::Stone(go::Color::Black)),
+    ),
+    (
+        KeyCode::KeyW,
+        Tool::SetUp(go::Cell::Stone(go::Color::White)),
+    ),
+    (KeyCode::KeyE, Tool::SetUp(go::Cell::Empty)),
+    (KeyCode::KeyG, Tool::FindMove),
+    (KeyCode::KeyL, Tool::Letter),
+    (KeyCode::KeyN, Tool::Number),
+    (KeyCode::KeyA, Tool::Label),
+    (KeyCode::KeyT, Tool::Mark(Mark::Triangle)),
+    (KeyCode::KeyQ, Tool::Mark(Mark::Square)),
+    (KeyCode::KeyC, Tool::Mark(Mark::Circle)),
+    (KeyCode::KeyX, Tool::Mark(Mark::Cross)),
+    (KeyCode::KeyS, Tool::Mark(Mark::Selected)),
+    (KeyCode::KeyD, Tool::Mark(Mark::Dim)),
+];
+
 /// Keys while a record is looked at. Held arrows run through it.
 fn review_keys(
     keys: Res<ButtonInput<KeyCode>>,
@@ -93,13 +117,36 @@ fn review_keys(
     mut held: Local<Duration>,
     mut intents: MessageWriter<ReviewIntent>,
     mut files: MessageWriter<FileIntent>,
+    mut menu: ResMut<NextState<Menu>>,
 ) {
     let control = holds_control(&keys);
     if control && keys.just_pressed(KeyCode::KeyS) {
         files.write(FileIntent::Save);
     }
+    if control && !typing.0 {
+        let redo = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        if keys.just_pressed(KeyCode::KeyY) || redo && keys.just_pressed(KeyCode::KeyZ) {
+            intents.write(ReviewIntent::Redo);
+        } else if keys.just_pressed(KeyCode::KeyZ) {
+            intents.write(ReviewIntent::Undo);
+        } else if keys.just_pressed(KeyCode::KeyF) {
+            intents.write(ReviewIntent::Search(Some(String::new())));
+        } else if keys.just_pressed(KeyCode::KeyI) {
+            intents.write(ReviewIntent::OpenDetails);
+        } else if keys.just_pressed(KeyCode::KeyE) {
+            menu.set(Menu::Export);
+        }
+    }
+    if !control && keys.just_pressed(KeyCode::F3) {
+        intents.write(ReviewIntent::FindNext);
+    }
     if typing.0 || control {
         return;
+    }
+    for (key, tool) in TOOLS {
+        if keys.just_pressed(key) {
+            intents.write(ReviewIntent::Take(tool));
+        }
     }
     let asked = [
         (KeyCode::ArrowLeft, ReviewIntent::Steps(-1)),
@@ -112,6 +159,7 @@ fn review_keys(
         (KeyCode::ArrowDown, ReviewIntent::Variation { next: true }),
         (KeyCode::Delete, ReviewIntent::Delete),
         (KeyCode::KeyP, ReviewIntent::Play(go::Move::Pass)),
+        (KeyCode::Space, ReviewIntent::Autoplay),
     ];
     for (key, intent) in asked {
         if keys.just_pressed(key) {
@@ -186,7 +234,15 @@ fn escape(
     }
     match (screen.get(), menu.get()) {
         (screen, Menu::Options) => next_menu.set(Menu::below_options(*screen)),
-        (_, Menu::Pause | Menu::ConfirmPass | Menu::ConfirmResign | Menu::ConfirmLeave) => {
+        (
+            _,
+            Menu::Pause
+            | Menu::ConfirmPass
+            | Menu::ConfirmResign
+            | Menu::ConfirmLeave
+            | Menu::Details
+            | Menu::Export,
+        ) => {
             next_menu.set(Menu::None);
         }
         (Screen::Problem, Menu::None) if searches.is_empty() && reading.is_some() => {

@@ -10,6 +10,7 @@ mod board;
 mod clipboard;
 mod demonstration;
 mod estimating;
+mod exporting;
 mod files;
 mod keeping;
 mod keys;
@@ -123,7 +124,12 @@ fn core_plugin(app: &mut App) {
         keys::plugin,
         board::plugin,
     ));
-    app.add_plugins((review::plugin, shelf::plugin, lesson::plugin));
+    app.add_plugins((
+        review::plugin,
+        shelf::plugin,
+        lesson::plugin,
+        exporting::plugin,
+    ));
 }
 
 /// What draws and sounds.

@@ -3,6 +3,7 @@
 mod choices;
 mod contests;
 mod endgame;
+mod editing;
 mod lessons;
 mod proofs;
 mod records;

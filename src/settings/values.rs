@@ -18,6 +18,10 @@ pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
 const MOST_NAME: usize = 100;
 /// As loud as it gets.
 pub const FULL_VOLUME: u8 = 100;
+/// The most files that are remembered.
+pub const MOST_RECENT: usize = 12;
+/// The most bytes of a path.
+const LONGEST_PATH: usize = 4096;
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
@@ -60,6 +64,8 @@ pub struct Settings {
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
     pub custom_rules: Option<Rules>,
+    /// The files that were opened last, the last first.
+    pub recent_files: Vec<String>,
 }
 
 /// A game as it is set up.
@@ -111,6 +117,7 @@ impl Default for Settings {
             confirm_resign: true,
             last_game: NewGame::default(),
             custom_rules: None,
+            recent_files: Vec::new(),
         }
     }
 }
@@ -155,6 +162,7 @@ pub(super) struct SettingsV1<'a> {
     confirm_resign: bool,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
+    recent_files: &'a [String],
 }
 
 impl<'a> From<&'a Settings> for SettingsV1<'a> {
@@ -178,6 +186,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             confirm_resign,
             last_game,
             custom_rules,
+            recent_files,
         } = settings;
         Self {
             version: 1,
@@ -199,6 +208,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             confirm_resign: *confirm_resign,
             last_game,
             custom_rules: custom_rules.as_ref(),
+            recent_files,
         }
     }
 }
@@ -272,6 +282,9 @@ impl Settings {
                     faults,
                 )
                 .unwrap_or(default.custom_rules),
+            recent_files: fields
+                .take("recent_files", are_paths, faults)
+                .unwrap_or(default.recent_files),
         };
         fields.finish(faults);
         read
@@ -390,6 +403,14 @@ fn is_text_scale(percent: &u16) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("text is {least} to {most} per cent"))
+}
+
+#[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]
+fn are_paths(paths: &Vec<String>) -> Result<(), String> {
+    if paths.len() <= MOST_RECENT && paths.iter().all(|path| path.len() <= LONGEST_PATH) {
+        return Ok(());
+    }
+    Err(format!("at most {MOST_RECENT} files are remembered"))
 }
 
 #[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]

@@ -142,13 +142,14 @@ review-to-end = To the end of the line
 review-comment = Write a comment…
 review-tree = The tree of variations
 review-promote = Make main line
-review-delete = Delete
 review-play-on = Play on from here
 review-cannot-play = No game can go on from here: { $why }
 review-won = { color } wins
 save = Save
 
 # Saved games.
+games-recent = Opened last
+games-saved = Saved
 games-none = No game has been saved yet. Ctrl+S saves the one on the board.
 games-moves = { $moves ->
     [one] 1 move

@@ -142,13 +142,14 @@ review-to-end = À la fin de la ligne
 review-comment = Écrire un commentaire…
 review-tree = L’arbre des variantes
 review-promote = Variante principale
-review-delete = Supprimer
 review-play-on = Jouer à partir d’ici
 review-cannot-play = La partie ne peut pas continuer d’ici : { $why }
 review-won = { color } gagne
 save = Enregistrer
 
 # Les parties enregistrées.
+games-recent = Ouvertes récemment
+games-saved = Enregistrées
 games-none = Aucune partie n’a encore été enregistrée. Ctrl+S enregistre celle du goban.
 games-moves = { $moves ->
     [one] 1 coup

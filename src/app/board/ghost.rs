@@ -12,6 +12,7 @@ use crate::app::lesson::CurrentLesson;
 use crate::app::looks::Look;
 use crate::app::play::CurrentGame;
 use crate::app::reading::Reading;
+use crate::app::review::{Review, Tool};
 use crate::app::screen::{Menu, Screen, takes_points};
 use crate::go;
 use crate::paint::STONE_FILL;
@@ -42,10 +43,13 @@ fn follow(
     shown: Option<Res<Demonstration>>,
     reading: Option<Res<Reading>>,
     lesson: Option<Res<CurrentLesson>>,
+    review: Option<Res<Review>>,
     mut ghosts: Query<(&mut Transform, &mut Sprite, &mut Visibility), With<Ghost>>,
 ) {
     let game = current.get();
-    let playing = takes_points(*screen.get(), *menu.get());
+    // With another tool at hand a click plays no stone.
+    let plays = review.is_none_or(|review| review.tool() == Tool::Play);
+    let playing = plays && takes_points(*screen.get(), *menu.get());
     let point = hovered
         .0
         .filter(|_| playing && shown.is_none())

@@ -5,6 +5,7 @@ use crate::contest::{Nigiri, Refusal, Setup, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
 use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
+use crate::problems::{Goal, Problem};
 
 impl From<Color> for Argument {
     /// The files choose by it: `{ $color -> [black] … *[white] … }`.
@@ -35,6 +36,18 @@ pub(in crate::app) fn at(mv: Move, size: Size) -> Phrase {
 pub(in crate::app) fn points(points: &[Point], size: Size) -> Phrase {
     let names = points.iter().map(|&point| at(Move::Place(point), size));
     Phrase::row(names, ", ")
+}
+
+/// What is asked of a problem.
+pub(in crate::app) fn task(problem: &Problem) -> Phrase {
+    let goal = problem.goal().map(|goal| match goal {
+        Goal::Live => "live",
+        Goal::Kill => "kill",
+    });
+    match goal {
+        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
+        None => say!("problem-to-move", color = problem.to_move),
+    }
 }
 
 /// How a game ended.

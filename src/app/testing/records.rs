@@ -16,7 +16,7 @@ pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
 }
 
 /// The program with a record on its board, and the record's file.
-fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
+pub(super) fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
     let mut app = core_app();
     app.insert_resource(Keeper::in_folders(
         folder.join("state"),

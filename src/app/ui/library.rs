@@ -5,13 +5,15 @@ use bevy_egui::egui::{
     self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
 };
 
+use super::export_menu;
+use super::glyphs::{Glyph, State, glyph_button};
 use super::widgets::{Role, heading, miniature, note, sized_button, told};
 use super::{Request, View, theme};
-use crate::app::language::{Phrase, say};
+use crate::app::language::{self, Phrase, say};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
 use crate::go::Board;
-use crate::problems::{Goal, Problem};
+use crate::problems::Problem;
 
 /// Greatest width of a card.
 const CARD: f32 = 172.0;
@@ -37,14 +39,21 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     {
         note(ui, &say!("problems-none"));
     }
-    for collection in &view.library.collections {
+    for (place, collection) in view.library.collections.iter().enumerate() {
         ui.add_space(10.0);
-        ui.label(
-            RichText::new(&collection.title)
-                .family(theme::strong())
-                .size(17.0)
-                .color(theme::of(ui.ctx()).accent_text),
-        );
+        ui.horizontal(|ui| {
+            ui.label(
+                RichText::new(&collection.title)
+                    .family(theme::strong())
+                    .size(17.0)
+                    .color(theme::of(ui.ctx()).accent_text),
+            );
+            let (name, size) = (say!("export-sheet"), vec2(36.0, 32.0));
+            let state = State::ready(!collection.problems.is_empty());
+            if glyph_button(ui, Glyph::Print, &name, "", size, state).clicked() {
+                request = Some(export_menu::print(ui, place));
+            }
+        });
         cards(ui, &collection.problems, |ui, width, problem| {
             if card(ui, width, problem).clicked() {
                 let problem = Box::new(problem.clone());
@@ -94,15 +103,7 @@ pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32
 }
 
 fn card(ui: &mut Ui, width: f32, problem: &Problem) -> Response {
-    let goal = problem.goal().map(|goal| match goal {
-        Goal::Live => "live",
-        Goal::Kill => "kill",
-    });
-    let task = match goal {
-        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
-        None => say!("problem-to-move", color = problem.to_move),
-    };
-    let task = told(ui, &task);
+    let task = told(ui, &language::task(problem));
     picture_card(ui, width, Some(&problem.board), &problem.title, &task)
 }
 

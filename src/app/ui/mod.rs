@@ -3,8 +3,11 @@
 //! panel out.
 
 mod areas;
+mod details_form;
+mod export_menu;
 mod game_panel;
 mod games;
+mod glyphs;
 mod home;
 mod lesson_panel;
 mod library;
@@ -14,13 +17,15 @@ mod pause;
 mod problem_panel;
 mod proof_panel;
 mod review_panel;
+mod review_tools;
+mod review_tree;
 mod score_card;
 pub(super) mod theme;
 mod toast;
 mod widgets;
 mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -33,6 +38,7 @@ use super::AppSystems;
 use super::board::{BoardLayout, FreeArea, Labels, Mark, Narrow, TableView, paint_labels};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
+use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::keys::Typing;
@@ -45,7 +51,7 @@ use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
 use super::proving::{Answered, Proving};
 use super::reading::{ProofIntent, Proofs, Reading};
-use super::review::{Review, ReviewIntent};
+use super::review::{Autoplay, Details, Review, ReviewIntent};
 use super::screen::{Menu, Screen};
 use super::shelf::Shelf;
 use super::sound::MusicStand;
@@ -75,6 +81,9 @@ enum Request {
     Problem(ProblemIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
+    /// What is written in the form about a record has changed.
+    Details(Box<Details>),
+    Export(Box<ExportIntent>),
     Files(FileIntent),
     Lesson(LessonIntent),
     /// Show the table of contents, or no longer.
@@ -122,6 +131,10 @@ struct View<'a> {
     /// How far the line that is being shown is.
     shown: Option<(usize, usize)>,
     library: &'a Library,
+    /// Where exported files go.
+    export_folder: Option<&'a Path>,
+    /// Whether a record plays itself, and how fast.
+    autoplay: Autoplay,
     /// The lesson about the rules, if one is being read.
     lesson: Option<&'a CurrentLesson>,
     /// Whether the table of contents is shown.
@@ -277,6 +290,8 @@ struct Shown<'w, 's> {
     reading: Option<Res<'w, Reading>>,
     review: Option<Res<'w, Review>>,
     shelf: Res<'w, Shelf>,
+    exports: Res<'w, ExportFolder>,
+    autoplay: Res<'w, Autoplay>,
     lesson: Option<Res<'w, CurrentLesson>>,
     contents: Res<'w, Contents>,
     marks: Query<'w, 's, &'static Mark>,
@@ -347,6 +362,8 @@ fn draw(
             .as_ref()
             .map(|demonstration| demonstration.progress()),
         library: &shown.problems.0,
+        export_folder: shown.exports.0.as_deref(),
+        autoplay: *shown.autoplay,
         lesson: shown.lesson.as_deref(),
         contents: shown.contents.0,
     };
@@ -382,6 +399,11 @@ fn draw(
         Menu::ConfirmPass => pause::confirm_pass(ctx),
         Menu::ConfirmResign => pause::confirm_resign(ctx, view.game),
         Menu::ConfirmLeave => pause::confirm_leave(ctx),
+        Menu::Details => {
+            let review = shown.review.as_deref();
+            review.and_then(|review| details_form::menu(ctx, review))
+        }
+        Menu::Export => export_menu::menu(ctx, screen, &view),
         Menu::Options => options::menu(ctx, screen, &view),
     };
     if request.is_some() {
@@ -439,6 +461,7 @@ struct Doors<'w> {
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
     files: MessageWriter<'w, FileIntent>,
+    export: MessageWriter<'w, ExportIntent>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -504,6 +527,13 @@ fn answer(
         Request::Review(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.review.write(intent);
+        }
+        Request::Details(details) => {
+            doors.review.write(ReviewIntent::Details(details));
+        }
+        Request::Export(intent) => {
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.export.write(*intent);
         }
         Request::Files(intent) => {
             doors.files.write(intent);

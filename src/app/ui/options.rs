@@ -122,7 +122,11 @@ fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
 }
 
 /// Choices side by side, the present one lit; the one that was made.
-fn choice<T: Copy + PartialEq>(ui: &mut Ui, names: &[(T, Phrase)], present: T) -> Option<T> {
+pub(super) fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    names: &[(T, Phrase)],
+    present: T,
+) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
         let count = names.len() as f32;

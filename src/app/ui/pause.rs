@@ -117,10 +117,15 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         .contest
         .is_some_and(|contest| !contest.game().turns().is_empty());
     let review = Request::Review(ReviewIntent::OpenCurrent);
+    let export_key = match screen {
+        Screen::Review => "Ctrl+E",
+        _ => "",
+    };
     let choices = [
         Some((say!("resume"), "Esc", Request::Menu(Menu::None))),
         (screen != Screen::Problem).then(|| (say!("save-game"), "Ctrl+S", Request::Save)),
         played.then(|| (say!("review-open"), "", review)),
+        Some((say!("export-open"), export_key, Request::Menu(Menu::Export))),
         Some((say!("rules-of-go"), "", Request::Lesson(LessonIntent::Open))),
         Some((say!("options"), "", Request::Menu(Menu::Options))),
         Some((leave.0, "", leave.1)),

@@ -1,0 +1,44 @@
+//! What a click on the board of a record does.
+
+use crate::go::{Cell, Color};
+use crate::record::Mark;
+
+/// A tool of the palette.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) enum Tool {
+    /// Play a move.
+    #[default]
+    Play,
+    /// Lay a stone, or take one away, without a move.
+    SetUp(Cell),
+    /// Mark the point.
+    Mark(Mark),
+    /// Label it with the next letter.
+    Letter,
+    /// Label it with the next number.
+    Number,
+    /// Label it with a text.
+    Label,
+    /// Go to the next move there.
+    FindMove,
+}
+
+impl Tool {
+    /// All of them, as the palette has them.
+    pub(in crate::app) const ALL: [Self; 14] = [
+        Self::Play,
+        Self::SetUp(Cell::Stone(Color::Black)),
+        Self::SetUp(Cell::Stone(Color::White)),
+        Self::SetUp(Cell::Empty),
+        Self::FindMove,
+        Self::Letter,
+        Self::Number,
+        Self::Label,
+        Self::Mark(Mark::Triangle),
+        Self::Mark(Mark::Square),
+        Self::Mark(Mark::Circle),
+        Self::Mark(Mark::Cross),
+        Self::Mark(Mark::Selected),
+        Self::Mark(Mark::Dim),
+    ];
+}
