@@ -3,6 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::appearance::Coordinates;
+use super::entry::{MoveEntry, MoveNumbers};
 use super::language::Language;
 use super::music::Music;
 use super::window_place::WindowPlace;
@@ -55,6 +56,14 @@ pub struct Settings {
     pub confirm_pass: bool,
     /// Whether it is asked before a game is resigned.
     pub confirm_resign: bool,
+    /// What it takes to play a stone with the pointer.
+    pub move_entry: MoveEntry,
+    /// Whether a finger only shows where, until it is put there again.
+    pub touch_twice: bool,
+    /// Which stones carry the number of their move.
+    pub move_numbers: MoveNumbers,
+    /// Whether chains in atari are marked.
+    pub atari_hint: bool,
     /// The game that was set up last, offered for the next.
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
@@ -100,6 +109,10 @@ impl Default for Settings {
             window: None,
             confirm_pass: false,
             confirm_resign: true,
+            move_entry: MoveEntry::Click,
+            touch_twice: true,
+            move_numbers: MoveNumbers::Off,
+            atari_hint: false,
             last_game: NewGame::default(),
             custom_rules: None,
         }
@@ -140,6 +153,10 @@ pub(super) struct SettingsV1<'a> {
     window: Option<WindowPlace>,
     confirm_pass: bool,
     confirm_resign: bool,
+    move_entry: MoveEntry,
+    touch_twice: bool,
+    move_numbers: MoveNumbers,
+    atari_hint: bool,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
 }
@@ -163,6 +180,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             window,
             confirm_pass,
             confirm_resign,
+            move_entry,
+            touch_twice,
+            move_numbers,
+            atari_hint,
             last_game,
             custom_rules,
         } = settings;
@@ -184,6 +205,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             window: *window,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
+            move_entry: *move_entry,
+            touch_twice: *touch_twice,
+            move_numbers: *move_numbers,
+            atari_hint: *atari_hint,
             last_game,
             custom_rules: custom_rules.as_ref(),
         }
@@ -248,6 +273,18 @@ impl Settings {
             confirm_resign: fields
                 .take("confirm_resign", any, faults)
                 .unwrap_or(default.confirm_resign),
+            move_entry: fields
+                .take("move_entry", any, faults)
+                .unwrap_or(default.move_entry),
+            touch_twice: fields
+                .take("touch_twice", any, faults)
+                .unwrap_or(default.touch_twice),
+            move_numbers: fields
+                .take("move_numbers", any, faults)
+                .unwrap_or(default.move_numbers),
+            atari_hint: fields
+                .take("atari_hint", any, faults)
+                .unwrap_or(default.atari_hint),
             last_game: match fields.take_fields("last_game", faults) {
                 Some(game) => NewGame::from_v1(game, faults),
                 None => default.last_game,
