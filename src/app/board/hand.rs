@@ -42,6 +42,12 @@ impl Hand<'_> {
         }
     }
 
+    /// Whether that is a move that a slip would cost: in a proof it only shows
+    /// the way on.
+    pub(super) fn commits(&self, point: Point) -> bool {
+        self.takes(point) && (self.lesson.is_some() || self.reading.is_none())
+    }
+
     /// Why no stone may be played there, where that is not plain to see. A
     /// lesson and a proof have words of their own.
     pub(in crate::app) fn why_not(&self, point: Point) -> Option<IllegalMove> {

@@ -85,7 +85,7 @@ pub(super) fn choose(
             if touch && fingers.are_several() {
                 return;
             }
-            let takes = hand.takes(point);
+            let takes = hand.commits(point);
             if !deeds
                 .entry
                 .click(click.pointer_id, point, takes, Care::of(&prefs))
@@ -121,7 +121,7 @@ pub(super) fn press(
     if let Some(point) = place.and_then(|place| layout.point_at(place))
         && ground.is_board(press.pointer_location.position)
     {
-        entry.press(press.pointer_id, point, hand.takes(point));
+        entry.press(press.pointer_id, point, hand.commits(point));
     }
 }
 
@@ -142,7 +142,7 @@ pub(super) fn hover(
     } else if let Some(point) = point
         && entry.is_touched()
         && !fingers.are_several()
-        && hand.takes(point)
+        && hand.commits(point)
     {
         entry.slide(movement.pointer_id, point);
     }
