@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Align2, FontId};
 
 use super::badges::paint_forbidden;
 use super::camera::TableView;
+use super::entry::Entry;
 use super::ghost::WhyNot;
 use super::layout::{BoardLayout, Narrow};
 use super::marks::{Mark, MarkKind};
@@ -33,6 +34,7 @@ pub(in crate::app) struct TableText<'w, 's> {
     game: Res<'w, CurrentGame>,
     prefs: Res<'w, Prefs>,
     why_not: Res<'w, WhyNot>,
+    entry: Res<'w, Entry>,
     /// What is marked.
     marks: Query<'w, 's, &'static Mark>,
 }
@@ -45,6 +47,7 @@ impl TableText<'_, '_> {
             .with_clip_rect(area);
         self.badges(&painter);
         self.forbidden(&painter);
+        self.aim(&painter);
         self.coordinates(&painter, area);
         self.counts(&painter);
     }
@@ -96,6 +99,23 @@ impl TableText<'_, '_> {
         if let Some((point, side, _)) = self.why_not.0 {
             let at = self.point_on_screen(painter.ctx(), point);
             paint_forbidden(painter, at, self.cell(painter.ctx()) / 2.0, side);
+        }
+    }
+
+    /// A finger hides the point that it chooses: lines lead to it.
+    fn aim(&self, painter: &egui::Painter) {
+        let Some(point) = self.entry.proposed().filter(|_| self.entry.is_touched()) else {
+            return;
+        };
+        let lines = self.layout.lines();
+        let end = |place| self.on_screen(painter.ctx(), place);
+        let (low, high) = (end(lines.min), end(lines.max));
+        let at = self.point_on_screen(painter.ctx(), point);
+        let verdicts = theme::of(painter.ctx()).verdicts;
+        for (width, colour) in [(3.5, verdicts.dark), (1.5, verdicts.rim)] {
+            let stroke = egui::Stroke::new(width, colour);
+            painter.hline(low.x..=high.x, at.y, stroke);
+            painter.vline(at.x, high.y..=low.y, stroke);
         }
     }
 

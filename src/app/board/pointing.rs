@@ -73,7 +73,7 @@ impl Fingers {
     }
 }
 
-/// Whether the board is being moved by the button that also plays.
+/// Whether the board is being moved, and what follows is no click.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Panning(pub(super) bool);
 
@@ -202,9 +202,11 @@ pub(super) fn drag(
     if drag.pointer_id != PointerId::Mouse || !zoom.is_closer() || !ground.is_board(from) {
         return;
     }
+    let slips = drag.distance.length() <= SLIP;
     match drag.button {
-        PointerButton::Middle => {}
-        PointerButton::Primary if panning.0 || drag.distance.length() > SLIP => panning.0 = true,
+        PointerButton::Middle if slips => {}
+        PointerButton::Middle => panning.0 = true,
+        PointerButton::Primary if panning.0 || !slips => panning.0 = true,
         _ => return,
     }
     intents.write(ViewIntent::Pan(drag.delta));

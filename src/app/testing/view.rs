@@ -447,33 +447,26 @@ fn a_finger_that_stays_marks_one_chain_alone() {
         let Some(Phase::Counting(status)) = contest.map(Contest::phase) else {
             panic!("the stones are counted");
         };
-        status.dead.iter().count()
+        status.dead
     };
-    // What is proposed is not meant here.
-    settle(&mut app);
-    let proposed: Vec<Point> = match app
-        .world()
-        .resource::<CurrentGame>()
-        .contest()
-        .map(Contest::phase)
-    {
-        Some(Phase::Counting(status)) => status.dead.iter().collect(),
-        _ => Vec::new(),
-    };
-    for stone in proposed {
-        app.world_mut()
-            .write_message(GameIntent::Contest(Event::MarkChain(stone)));
-    }
+    // Where somebody has marked a stone, none are proposed any longer.
+    let other = point(&app, "D4");
+    app.world_mut()
+        .write_message(GameIntent::Contest(Event::MarkChain(other)));
     app.update();
-    assert_eq!(dead(&app), 0);
+    let (before, marked) = (dead(&app), point(&app, "C3"));
     let place = at(&app, "C3");
     touch(&mut app, TouchPhase::Started, 1, place);
     std::thread::sleep(Duration::from_millis(600));
     touch(&mut app, TouchPhase::Ended, 1, place);
     app.update();
-    assert_eq!(dead(&app), 1);
-    tap(&mut app, "C5");
-    assert!(dead(&app) != 2, "a tap marks its region");
+    let after = dead(&app);
+    for name in ["C3", "D4", "C5"] {
+        let stone = point(&app, name);
+        let turned = before.contains(stone) != after.contains(stone);
+        assert_eq!(turned, stone == marked, "{name}");
+    }
+    assert_eq!(app.world().resource::<PointMenu>().point(), None);
 }
 
 #[test]
@@ -496,7 +489,10 @@ fn the_pointer_is_told_why_a_point_takes_no_stone() {
     assert_eq!(why(&mut app, "C2"), Some(ko));
     assert_eq!(why(&mut app, "B2"), None, "a stone is plain to see");
     assert_eq!(why(&mut app, "E5"), None);
-    press(&mut app, &[KeyCode::KeyP]);
+    let mut app = hand_app(9);
+    for name in ["A2", "J9", "B1"] {
+        click(&mut app, name);
+    }
     let suicide = ("A1".to_owned(), Side::White, IllegalMove::Suicide);
     assert_eq!(why(&mut app, "A1"), Some(suicide));
 }
