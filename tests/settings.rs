@@ -8,7 +8,8 @@ use shikatsu::clock::TimeControl;
 use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
 use shikatsu::settings::{
-    Coordinates, FILE_NAME, Language, Music, NewGame, Settings, WindowPlace, load, read, save,
+    Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame, Settings,
+    WindowPlace, load, read, save,
 };
 
 /// The settings and the message after this file was loaded.
@@ -61,6 +62,10 @@ fn the_defaults_are_those_of_a_quiet_game() {
         window,
         confirm_pass,
         confirm_resign,
+        move_entry,
+        touch_twice,
+        move_numbers,
+        atari_hint,
         last_game,
         custom_rules,
         recent_files,
@@ -75,6 +80,9 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(custom_rules, None);
     assert_eq!(recent_files, [""; 0]);
     assert!(!confirm_pass && confirm_resign);
+    assert_eq!(move_entry, MoveEntry::Click);
+    assert_eq!((move_numbers, atari_hint), (MoveNumbers::Off, false));
+    assert!(touch_twice, "a finger is too wide to play at once");
     assert_eq!((language, sound_volume), (None, 80));
     assert_eq!((music, music_volume), (Music::All, 40));
     assert!(spoken_clock);
@@ -324,6 +332,11 @@ fn settings() -> impl Strategy<Value = Settings> {
     let volumes = prop::array::uniform2(0_u8..=100);
     let music = prop::sample::select(&Music::ALL);
     let themes = ((name(), name(), name()), 100_u16..=200);
+    let entry = (
+        prop::sample::select(&MoveEntry::ALL),
+        prop::sample::select(&MoveNumbers::ALL),
+        any::<[bool; 2]>(),
+    );
     (
         language,
         volumes,
@@ -333,6 +346,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         flags,
         game,
         themes,
+        entry,
     )
         .prop_map(
             |(
@@ -344,7 +358,12 @@ fn settings() -> impl Strategy<Value = Settings> {
                 flags,
                 last_game,
                 (looks, text_scale),
+                (move_entry, move_numbers, hints),
             )| Settings {
+                move_entry,
+                move_numbers,
+                touch_twice: hints[0],
+                atari_hint: hints[1],
                 board_theme: looks.0,
                 stone_theme: looks.1,
                 interface_theme: looks.2,

@@ -552,10 +552,13 @@ fn turn_wheel(
     mut wheel: MessageReader<MouseWheel>,
     hovered: Res<Hovered>,
     menu: Res<State<Menu>>,
+    keys: Res<ButtonInput<KeyCode>>,
     mut intents: MessageWriter<ReviewIntent>,
 ) {
     let turned: f32 = wheel.read().map(|turn| turn.y).sum();
-    if turned != 0.0 && hovered.0.is_some() && *menu.get() == Menu::None {
+    // With Control it brings the board nearer.
+    let zooms = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    if turned != 0.0 && !zooms && hovered.0.is_some() && *menu.get() == Menu::None {
         intents.write(ReviewIntent::Steps(if turned < 0.0 { 1 } else { -1 }));
     }
 }

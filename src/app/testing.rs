@@ -9,6 +9,7 @@ mod proofs;
 mod records;
 mod sounds;
 mod themes;
+mod view;
 
 use std::path::Path;
 use std::time::{Duration, Instant};

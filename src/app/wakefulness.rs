@@ -8,7 +8,7 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use super::board::{Moving, Painting};
+use super::board::{Moving, Painting, Zoom};
 use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::lesson::CurrentLesson;
@@ -91,6 +91,7 @@ fn watch(
     current: Res<CurrentGame>,
     keys: Res<ButtonInput<KeyCode>>,
     shelf: Res<Shelf>,
+    zoom: Res<Zoom>,
 ) {
     // A redraw that was asked for is no event: it would keep itself alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
@@ -98,6 +99,7 @@ fn watch(
         || !moving.is_empty()
         || !searches.is_empty()
         || shown.is_some()
+        || zoom.is_easing()
         || shelf.is_reading()
         || reading.is_some_and(|reading| reading.counting)
         || keys.get_pressed().len() > 0

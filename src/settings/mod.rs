@@ -9,6 +9,7 @@
 //! is written and one where it is read, in `values.rs`.
 
 mod appearance;
+mod entry;
 mod file;
 mod language;
 mod music;
@@ -18,6 +19,7 @@ mod window_place;
 
 pub use crate::fields::{FieldFault, Unreadable};
 pub use appearance::Coordinates;
+pub use entry::{MoveEntry, MoveNumbers};
 pub use file::{FILE_NAME, SaveError, load, read, save};
 pub use language::Language;
 pub use music::Music;

@@ -3,6 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::appearance::Coordinates;
+use super::entry::{MoveEntry, MoveNumbers};
 use super::language::Language;
 use super::music::Music;
 use super::window_place::WindowPlace;
@@ -60,6 +61,14 @@ pub struct Settings {
     pub confirm_pass: bool,
     /// Whether it is asked before a game is resigned.
     pub confirm_resign: bool,
+    /// What it takes to play a stone with the pointer.
+    pub move_entry: MoveEntry,
+    /// Whether a finger only shows where, until it is put there again.
+    pub touch_twice: bool,
+    /// Which stones carry the number of their move.
+    pub move_numbers: MoveNumbers,
+    /// Whether chains in atari are marked.
+    pub atari_hint: bool,
     /// The game that was set up last, offered for the next.
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
@@ -115,6 +124,10 @@ impl Default for Settings {
             window: None,
             confirm_pass: false,
             confirm_resign: true,
+            move_entry: MoveEntry::Click,
+            touch_twice: true,
+            move_numbers: MoveNumbers::Off,
+            atari_hint: false,
             last_game: NewGame::default(),
             custom_rules: None,
             recent_files: Vec::new(),
@@ -160,6 +173,10 @@ pub(super) struct SettingsV1<'a> {
     window: Option<WindowPlace>,
     confirm_pass: bool,
     confirm_resign: bool,
+    move_entry: MoveEntry,
+    touch_twice: bool,
+    move_numbers: MoveNumbers,
+    atari_hint: bool,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
     recent_files: &'a [String],
@@ -184,6 +201,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             window,
             confirm_pass,
             confirm_resign,
+            move_entry,
+            touch_twice,
+            move_numbers,
+            atari_hint,
             last_game,
             custom_rules,
             recent_files,
@@ -206,6 +227,10 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             window: *window,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
+            move_entry: *move_entry,
+            touch_twice: *touch_twice,
+            move_numbers: *move_numbers,
+            atari_hint: *atari_hint,
             last_game,
             custom_rules: custom_rules.as_ref(),
             recent_files,
@@ -271,6 +296,18 @@ impl Settings {
             confirm_resign: fields
                 .take("confirm_resign", any, faults)
                 .unwrap_or(default.confirm_resign),
+            move_entry: fields
+                .take("move_entry", any, faults)
+                .unwrap_or(default.move_entry),
+            touch_twice: fields
+                .take("touch_twice", any, faults)
+                .unwrap_or(default.touch_twice),
+            move_numbers: fields
+                .take("move_numbers", any, faults)
+                .unwrap_or(default.move_numbers),
+            atari_hint: fields
+                .take("atari_hint", any, faults)
+                .unwrap_or(default.atari_hint),
             last_game: match fields.take_fields("last_game", faults) {
                 Some(game) => NewGame::from_v1(game, faults),
                 None => default.last_game,

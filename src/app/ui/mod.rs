@@ -5,6 +5,7 @@
 mod areas;
 mod details_form;
 mod export_menu;
+mod board_tools;
 mod game_panel;
 mod games;
 mod glyphs;
@@ -35,7 +36,7 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 use self::areas::Areas;
 use self::new_game::Draft;
 use super::AppSystems;
-use super::board::{BoardLayout, FreeArea, Labels, Mark, Narrow, TableView, paint_labels};
+use super::board::{FreeArea, TableText};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
 use super::exporting::{ExportFolder, ExportIntent};
@@ -158,7 +159,7 @@ struct Problems(Library);
 struct Contents(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    app.add_plugins((EguiPlugin::default(), board_tools::plugin))
         .init_resource::<Asked>()
         .init_resource::<Problems>()
         .init_resource::<SetUp>()
@@ -294,10 +295,7 @@ struct Shown<'w, 's> {
     autoplay: Res<'w, Autoplay>,
     lesson: Option<Res<'w, CurrentLesson>>,
     contents: Res<'w, Contents>,
-    marks: Query<'w, 's, &'static Mark>,
-    layout: Res<'w, BoardLayout>,
-    narrow: Res<'w, Narrow>,
-    view: Res<'w, TableView>,
+    text: TableText<'w, 's>,
 }
 
 fn draw(
@@ -319,19 +317,7 @@ fn draw(
     let screen = *shown.screen.get();
     let areas = Areas::of(screen, window.width(), window.height());
     if !matches!(screen, Screen::Library | Screen::Games) {
-        let (layout, narrow, game) = (&*shown.layout, *shown.narrow, shown.game.get());
-        paint_labels(
-            ctx,
-            areas.board,
-            &Labels {
-                layout,
-                narrow,
-                game,
-                view: *shown.view,
-                coordinates: shown.prefs.settings.coordinates,
-                marks: shown.marks.iter().copied().collect(),
-            },
-        );
+        shown.text.paint(ctx, areas.board);
     }
     let view = View {
         game: shown.game.get(),

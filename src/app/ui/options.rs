@@ -6,13 +6,15 @@ use super::pause::over_the_board;
 use super::widgets::{
     Role, button, chooser, heading, label_in, note, paint_stone, sized_button, stepper, switch,
 };
-use super::{Request, View, theme};
+use super::{Request, View, board_tools, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::looks;
 use crate::app::screen::{Menu, Screen};
 use crate::go::Color;
 use crate::music::Piece;
-use crate::settings::{Coordinates, FULL_VOLUME, Language, Music, Settings, TEXT_SCALES};
+use crate::settings::{
+    Coordinates, FULL_VOLUME, Language, MoveEntry, Music, Settings, TEXT_SCALES,
+};
 use crate::theme::{Shelf, Shelves, Theme};
 
 /// Width of the panel.
@@ -72,6 +74,7 @@ fn page(ui: &mut Ui) -> Page {
 fn game(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
     languages(ui, settings, spoken);
     coordinates(ui, settings);
+    entry(ui, settings);
     turn(ui, &say!("options-ask-pass"), &mut settings.confirm_pass);
     turn(
         ui,
@@ -88,6 +91,12 @@ fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
         &say!("options-displaced"),
         &mut settings.displaced_stones,
     );
+    note(ui, &say!("options-numbers"));
+    let names = board_tools::number_names();
+    if let Some(numbers) = choice(ui, &names, settings.move_numbers) {
+        settings.move_numbers = numbers;
+    }
+    turn(ui, &say!("options-atari"), &mut settings.atari_hint);
     turn(
         ui,
         &say!("options-reduced-motion"),
@@ -321,4 +330,21 @@ fn coordinates(ui: &mut Ui, settings: &mut Settings) {
     if let Some(coordinates) = choice(ui, &names, settings.coordinates) {
         settings.coordinates = coordinates;
     }
+}
+
+/// What it takes to play a stone.
+fn entry(ui: &mut Ui, settings: &mut Settings) {
+    note(ui, &say!("options-entry"));
+    let names = MoveEntry::ALL.map(|entry| {
+        let name = match entry {
+            MoveEntry::Click => say!("entry-click"),
+            MoveEntry::Twice => say!("entry-twice"),
+            MoveEntry::Confirm => say!("entry-confirm"),
+        };
+        (entry, name)
+    });
+    if let Some(entry) = choice(ui, &names, settings.move_entry) {
+        settings.move_entry = entry;
+    }
+    turn(ui, &say!("options-touch-twice"), &mut settings.touch_twice);
 }

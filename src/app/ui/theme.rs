@@ -66,6 +66,12 @@ impl Palette {
         })
     }
 
+    /// The ground of what lies on the board, without anything to be seen
+    /// through it.
+    pub(super) fn ground(&self) -> Color32 {
+        self.panel.to_opaque()
+    }
+
     /// The colour of a stone where it is small.
     pub(in crate::app) fn stone(&self, side: Side) -> Color32 {
         self.stones[side].fill
@@ -310,6 +316,13 @@ pub(super) fn panel_frame(palette: &Palette) -> egui::Frame {
 /// The ground of a panel that lies on the board.
 pub(super) fn cover_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel.to_opaque(), palette)
+}
+
+/// The ground of what opens beside a point or a button.
+pub(super) fn popup_frame(palette: &Palette) -> egui::Frame {
+    frame(palette.panel.to_opaque(), palette)
+        .corner_radius(CornerRadius::same(12))
+        .inner_margin(Margin::same(12))
 }
 
 fn frame(fill: Color32, palette: &Palette) -> egui::Frame {
