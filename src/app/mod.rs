@@ -8,11 +8,11 @@
 mod archive;
 mod board;
 mod clipboard;
+mod controls;
 mod demonstration;
 mod estimating;
 mod files;
 mod keeping;
-mod keys;
 mod language;
 mod lesson;
 mod looks;
@@ -120,7 +120,7 @@ fn core_plugin(app: &mut App) {
         reading::plugin,
         demonstration::plugin,
         estimating::plugin,
-        keys::plugin,
+        controls::plugin,
         board::plugin,
     ));
     app.add_plugins((review::plugin, shelf::plugin, lesson::plugin));
@@ -132,6 +132,7 @@ fn window_plugin(app: &mut App) {
         board::window_plugin,
         ui::plugin,
         clipboard::plugin,
+        controls::window_plugin,
         sound::plugin,
         wakefulness::plugin,
         watching::plugin,

@@ -1,5 +1,7 @@
 //! The settings themselves: fields, defaults, ranges.
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
 
 use super::appearance::Coordinates;
@@ -7,6 +9,7 @@ use super::language::Language;
 use super::music::Music;
 use super::window_place::WindowPlace;
 use crate::clock::TimeControl;
+use crate::controls::Bindings;
 use crate::fields::{FieldFault, Fields};
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
@@ -59,6 +62,8 @@ pub struct Settings {
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
     pub custom_rules: Option<Rules>,
+    /// Which keys and buttons do what.
+    pub controls: Bindings,
 }
 
 /// A game as it is set up.
@@ -102,6 +107,7 @@ impl Default for Settings {
             confirm_resign: true,
             last_game: NewGame::default(),
             custom_rules: None,
+            controls: Bindings::default(),
         }
     }
 }
@@ -142,6 +148,7 @@ pub(super) struct SettingsV1<'a> {
     confirm_resign: bool,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
+    controls: BTreeMap<&'static str, Vec<String>>,
 }
 
 impl<'a> From<&'a Settings> for SettingsV1<'a> {
@@ -165,6 +172,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             confirm_resign,
             last_game,
             custom_rules,
+            controls,
         } = settings;
         Self {
             version: 1,
@@ -186,6 +194,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             confirm_resign: *confirm_resign,
             last_game,
             custom_rules: custom_rules.as_ref(),
+            controls: controls.chosen(),
         }
     }
 }
@@ -259,6 +268,7 @@ impl Settings {
                     faults,
                 )
                 .unwrap_or(default.custom_rules),
+            controls: controls(&mut fields, faults),
         };
         fields.finish(faults);
         read
@@ -297,6 +307,17 @@ impl NewGame {
         fields.finish(faults);
         read
     }
+}
+
+/// The bindings; what is wrong with one is told by the name of its action.
+fn controls(fields: &mut Fields, faults: &mut Vec<FieldFault>) -> Bindings {
+    let Some(chosen) = fields.take("controls", any, faults) else {
+        return Bindings::default();
+    };
+    let (bindings, wrong) = Bindings::read(&chosen);
+    let fault = |(name, what): &(String, String)| fields.fault(&format!("controls.{name}"), what);
+    faults.extend(wrong.iter().map(fault));
+    bindings
 }
 
 const fn any<T>(_: &T) -> Result<(), String> {

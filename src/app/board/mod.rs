@@ -2,6 +2,7 @@
 
 mod badges;
 mod camera;
+mod cursor;
 mod ghost;
 mod goban;
 mod input;
@@ -21,6 +22,7 @@ use crate::theme::Colour;
 
 pub(super) use badges::Badge;
 pub(super) use camera::{FreeArea, TableView};
+pub(super) use cursor::BoardCursor;
 pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::{Labels, paint_labels};
 pub(super) use layout::{BoardLayout, Narrow};
@@ -46,6 +48,7 @@ mod layer {
     pub(super) const SHADOWS: f32 = 1.0;
     pub(super) const STONES: f32 = 2.0;
     pub(super) const MARKS: f32 = 3.0;
+    pub(super) const CURSOR: f32 = 3.5;
     pub(super) const FLYING: f32 = 4.0;
 }
 
@@ -61,6 +64,7 @@ enum BoardSystems {
     Lids,
     Marks,
     Ghost,
+    Cursor,
 }
 
 /// Entities and their behaviour; runs without a window.
@@ -80,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
             BoardSystems::Lids,
             BoardSystems::Marks,
             BoardSystems::Ghost,
+            BoardSystems::Cursor,
         )
             .chain()
             .in_set(AppSystems::Present),
@@ -93,6 +98,7 @@ pub(super) fn plugin(app: &mut App) {
         lids::plugin,
         marks::plugin,
         ghost::plugin,
+        cursor::plugin,
     ));
 }
 

@@ -10,6 +10,7 @@ use super::{Request, View, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
+use crate::controls::Action;
 use crate::go::Board;
 use crate::problems::{Goal, Problem};
 
@@ -60,7 +61,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
     let narrow = ui.available_width() < NARROW;
     let back = |ui: &mut Ui| {
-        let back = sized_button(ui, Role::Other, &say!("back"), "Esc", BACK, true);
+        let back = sized_button(ui, Role::Other, &say!("back"), Action::Back, BACK, true);
         back.clicked()
     };
     if narrow {
@@ -120,8 +121,9 @@ pub(super) fn picture_card(
         return response;
     }
     let palette = theme::of(ui.ctx());
-    let lit = response.hovered() || response.has_focus();
-    let (fill, edge) = if lit {
+    let (fill, edge) = if response.is_pointer_button_down_on() {
+        (palette.card_pressed, palette.accent)
+    } else if response.hovered() {
         (palette.card_hovered, palette.accent)
     } else {
         (palette.card, palette.edge)

@@ -9,6 +9,7 @@ use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::review::{Review, ReviewIntent};
 use crate::app::screen::Menu;
+use crate::controls::Action;
 use crate::go::{Color, Move};
 use crate::record::{InfoText, NodeId, Record, StatedOutcome, WonBy};
 
@@ -38,10 +39,10 @@ pub(super) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let unsaved = review.is_unsaved() || review.file().is_none();
-        if sized_button(ui, Role::Other, &say!("save"), "Ctrl+S", width, unsaved).clicked() {
+        if sized_button(ui, Role::Other, &say!("save"), Action::Save, width, unsaved).clicked() {
             asked = Some(ReviewIntent::Save);
         }
-        if sized_button(ui, Role::Other, &say!("menu"), "Esc", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
             menu = Some(Request::Menu(Menu::Pause));
         }
     });

@@ -1,0 +1,239 @@
+//! Keys and gamepads in panels: what has the focus, how one goes from one thing
+//! to the next, and that it is seen.
+//!
+//! egui knows where the focus goes; here it is told by the bindings instead of
+//! by fixed keys, so its own keys are taken out of what it hears.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+
+use super::theme;
+use crate::app::controls::{
+    Act, Acts, Attention, HandsSystems, LastHand, Rebinding, Whereabouts, is_panel,
+};
+use crate::app::screen::{Menu, Screen};
+use crate::controls::{Action, Place};
+
+/// Frames until a screen or a menu that was opened is laid out, and those below
+/// it are out of reach.
+const SETTLED: u8 = 2;
+
+/// Where the focus is to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    /// To the first thing that takes it.
+    First,
+    /// To what had it here before.
+    To(egui::Id),
+    /// Away from the panel.
+    Leave,
+}
+
+/// The focus of the panels.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Focus {
+    wish: Option<Wish>,
+    /// Pages to turn, on or back.
+    turn: i8,
+    /// What is shown, and frames until it has settled.
+    at: Option<(Screen, Menu)>,
+    unsettled: u8,
+    /// What had the focus on each screen.
+    kept: HashMap<Screen, egui::Id>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Focus>().add_systems(
+        PreUpdate,
+        steer
+            .after(HandsSystems)
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// Whether egui would take this for a way to go about in panels.
+fn steers(event: &egui::Event) -> bool {
+    use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space};
+    const WAYS: [egui::Key; 7] = [
+        ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space,
+    ];
+    matches!(event, egui::Event::Key { key, .. } if WAYS.contains(key))
+}
+
+/// Tells egui what is asked for, as if it were by the keys that it knows.
+fn steer(
+    acts: Res<Acts>,
+    whereabouts: Whereabouts,
+    rebinding: Res<Rebinding>,
+    mut focus: ResMut<Focus>,
+    mut inputs: Query<&mut EguiInput>,
+) {
+    let attention = whereabouts.attention();
+    let mut told: Vec<(egui::Key, egui::Modifiers)> = Vec::new();
+    for act in acts.iter() {
+        told.extend(focus.answer(act, &whereabouts, attention));
+    }
+    for mut input in &mut inputs {
+        if rebinding.is_under_way() {
+            // The next key is none of egui's business.
+            let is_key = |event: &egui::Event| {
+                matches!(event, egui::Event::Key { .. } | egui::Event::Text(_))
+            };
+            input.events.retain(|event| !is_key(event));
+        } else if !attention.typing {
+            input.events.retain(|event| !steers(event));
+        }
+        for &(key, modifiers) in &told {
+            for pressed in [true, false] {
+                input.events.push(egui::Event::Key {
+                    key,
+                    physical_key: None,
+                    pressed,
+                    repeat: false,
+                    modifiers,
+                });
+            }
+        }
+    }
+}
+
+impl Focus {
+    /// The key of egui's that stands for what is asked for.
+    fn answer(
+        &mut self,
+        act: Act,
+        whereabouts: &Whereabouts,
+        attention: Attention,
+    ) -> Option<(egui::Key, egui::Modifiers)> {
+        if act.action == Action::OtherPart && whereabouts.has_two_parts() {
+            self.wish = Some(if attention.focused {
+                Wish::Leave
+            } else {
+                Wish::First
+            });
+            return None;
+        }
+        if whereabouts.place() != Place::Panel {
+            return None;
+        }
+        let plain = |key| Some((key, egui::Modifiers::NONE));
+        let way = match act.action {
+            Action::Left => egui::Key::ArrowLeft,
+            Action::Right => egui::Key::ArrowRight,
+            Action::Up => egui::Key::ArrowUp,
+            Action::Down => egui::Key::ArrowDown,
+            Action::Choose => egui::Key::Enter,
+            Action::PreviousPage | Action::NextPage => {
+                let on = act.action == Action::NextPage;
+                self.turn = if on { 1 } else { -1 };
+                return None;
+            }
+            // The field is left, or the list closed.
+            Action::Back if attention.typing || attention.list => {
+                return plain(egui::Key::Escape);
+            }
+            _ => return None,
+        };
+        match act.action {
+            // Keys are for the text: only a gamepad asks for this.
+            Action::Left | Action::Up if attention.typing => {
+                Some((egui::Key::Tab, egui::Modifiers::SHIFT))
+            }
+            Action::Right | Action::Down if attention.typing => plain(egui::Key::Tab),
+            Action::Choose if attention.typing => None,
+            _ if attention.focused => plain(way),
+            _ => {
+                self.wish = Some(Wish::First);
+                None
+            }
+        }
+    }
+
+    /// Before panels are laid out: the focus goes where it is wanted.
+    pub(super) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastHand) {
+        if self.at != Some(at) {
+            self.at = Some(at);
+            self.unsettled = SETTLED;
+            self.wish = None;
+            leave(ctx);
+        } else if self.unsettled > 0 {
+            self.unsettled -= 1;
+            let (screen, menu) = at;
+            if self.unsettled == 0 && hand == LastHand::Keys && is_panel(screen, menu) {
+                let kept = self.kept.get(&screen).filter(|_| menu == Menu::None);
+                self.wish = Some(kept.map_or(Wish::First, |id| Wish::To(*id)));
+            }
+        }
+        match self.wish.take() {
+            Some(Wish::First) => {
+                leave(ctx);
+                ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::Next));
+            }
+            Some(Wish::To(id)) => ctx.memory_mut(|memory| memory.request_focus(id)),
+            Some(Wish::Leave) => leave(ctx),
+            None => {}
+        }
+        let turn = std::mem::take(&mut self.turn);
+        ctx.data_mut(|data| data.insert_temp(turn_id(), turn));
+    }
+
+    /// When they are laid out: what has the focus is seen. What panels make of
+    /// the keyboard now.
+    pub(super) fn end(&mut self, ctx: &egui::Context, hand: LastHand) -> Attention {
+        let focused = ctx.memory(|memory| memory.focused());
+        if let (Some((screen, Menu::None)), Some(id)) = (self.at, focused) {
+            self.kept.insert(screen, id);
+        }
+        let seen = focused.filter(|_| hand == LastHand::Keys);
+        if let Some(response) = seen.and_then(|id| ctx.read_response(id)) {
+            theme::ring(ctx, &response);
+        }
+        Attention {
+            typing: ctx.text_edit_focused(),
+            focused: focused.is_some(),
+            list: egui::Popup::is_any_open(ctx),
+        }
+    }
+}
+
+fn leave(ctx: &egui::Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+    });
+}
+
+fn turn_id() -> egui::Id {
+    egui::Id::new("pages to turn")
+}
+
+/// How many pages are to be turned, on or back; whoever asks first turns them.
+pub(super) fn turn(ui: &egui::Ui) -> i8 {
+    let turn = ui.data_mut(|data| data.remove_temp::<i8>(turn_id()));
+    turn.unwrap_or(0)
+}
+
+/// Scrolls a list, whose end this is, to what has got the focus, or by a page.
+pub(super) fn follow(ui: &egui::Ui) {
+    let pages = f32::from(turn(ui));
+    if pages != 0.0 {
+        let page = ui.clip_rect().height() * theme::PAGE;
+        ui.scroll_with_delta(egui::vec2(0.0, -pages * page));
+    }
+    let last = egui::Id::new("what was scrolled to");
+    let focused = ui.memory(egui::Memory::focused);
+    if ui.data(|data| data.get_temp::<Option<egui::Id>>(last)) == Some(focused) {
+        return;
+    }
+    let Some(response) = focused.and_then(|id| ui.ctx().read_response(id)) else {
+        return;
+    };
+    if response.layer_id == ui.layer_id() {
+        ui.data_mut(|data| data.insert_temp(last, focused));
+        ui.scroll_to_rect(response.rect.expand(theme::BESIDE_FOCUS), None);
+    }
+}
