@@ -198,12 +198,13 @@ fn steer(
 /// of their arms and how wide these are, in distances between two lines.
 const REACH: f32 = 0.5;
 const ARM: f32 = 0.26;
-const WIDE: f32 = 0.085;
-/// How far the dark ground shows around them.
-const AROUND: f32 = 0.03;
+const WIDE: f32 = 0.09;
+/// How far their ground shows around them, and how much it covers.
+const AROUND: f32 = 0.035;
+const GROUND: f32 = 0.8;
 
-/// Four corners around the point, visible on wood and beside stones of either
-/// colour.
+/// Four corners around the point, in the ink of the board on a ground that sets
+/// them off from wood and from stones of either colour.
 fn spawn(mut commands: Commands) {
     let mut cursor = commands.spawn((
         Name::new("Cursor"),
@@ -243,10 +244,11 @@ fn draw(
 ) {
     if look.is_changed() {
         for (bar, mut sprite) in &mut bars {
-            sprite.color = if bar.ground {
-                Color::BLACK.with_alpha(0.55)
-            } else {
-                tint(look.interface.accent)
+            let ink = tint(look.board.coordinates).with_alpha(1.0);
+            sprite.color = match (bar.ground, ink.luminance() < 0.5) {
+                (false, _) => ink,
+                (true, true) => Color::WHITE.with_alpha(GROUND),
+                (true, false) => Color::BLACK.with_alpha(GROUND),
             };
         }
     }

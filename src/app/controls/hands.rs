@@ -64,6 +64,8 @@ struct Repeating {
     place: Place,
     pace: Duration,
     held: Duration,
+    /// Whether it was pressed in this frame.
+    fresh: bool,
 }
 
 impl Repeating {
@@ -119,12 +121,12 @@ fn read(
 ) {
     let mut now = Acts::default();
     let place = whereabouts.place();
-    let typing = whereabouts.attention().typing;
+    let attention = whereabouts.attention();
+    let typing = attention.typing;
     let pointed = events.moves.read().count() + events.clicks.read().count();
     if pointed + events.touches.read().count() > 0 {
         last.set_if_neq(LastHand::Pointer);
     }
-    hands.repeat(place, time.delta(), &mut now);
     let mut pressed = |hands: &mut Hands, input: Input, source: Source| {
         last.set_if_neq(LastHand::Keys);
         hands.repeating = None;
@@ -132,12 +134,16 @@ fn read(
             rebinding.take(input);
             return;
         }
-        if typing && matches!(input, Input::Key(stroke) if stroke.is_for_text()) {
-            return;
-        }
         let Some(action) = prefs.settings.controls.action(input, place) else {
             return;
         };
+        if typing && matches!(input, Input::Key(stroke) if stroke.is_for_text()) {
+            // In a single line there is no other use for these.
+            let leaves = attention.line && matches!(action, Action::Up | Action::Down);
+            if !leaves {
+                return;
+            }
+        }
         now.0.push(Act {
             action,
             times: 1,
@@ -149,6 +155,7 @@ fn read(
             place,
             pace,
             held: Duration::ZERO,
+            fresh: true,
         });
     };
     if events.left.read().count() > 0 {
@@ -202,6 +209,8 @@ fn read(
             hands.repeating = None;
         }
     }
+    // What was let go since the last frame, however long that took, is not held.
+    hands.repeat(place, time.delta(), &mut now);
     if !(acts.is_empty() && now.is_empty()) {
         *acts = now;
     }
@@ -234,6 +243,9 @@ impl Hands {
         let Some(repeating) = &mut self.repeating else {
             return;
         };
+        if std::mem::take(&mut repeating.fresh) {
+            return;
+        }
         let before = repeating.due();
         repeating.held += time;
         let times = u32::try_from(repeating.due() - before).unwrap_or(u32::MAX);

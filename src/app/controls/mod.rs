@@ -65,6 +65,8 @@ impl Acts {
 pub(super) struct Attention {
     /// Whether letters are being written into a field: then keys are for that.
     pub(super) typing: bool,
+    /// Whether the field is a single line.
+    pub(super) line: bool,
     /// Whether something in a panel has the focus.
     pub(super) focused: bool,
     /// Whether a list of choices is open.

@@ -150,7 +150,7 @@ fn letters_of_a_text_are_no_keys() {
     app.insert_resource(Attention {
         typing: true,
         focused: true,
-        list: false,
+        ..Attention::default()
     });
     press(&mut app, &[KeyCode::KeyP]);
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);

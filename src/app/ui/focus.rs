@@ -25,8 +25,8 @@ const SETTLED: u8 = 2;
 enum Wish {
     /// To the first thing that takes it.
     First,
-    /// To what had it here before.
-    To(egui::Id),
+    /// To what had it here before; if that is gone, to the first.
+    Again,
     /// Away from the panel.
     Leave,
 }
@@ -40,8 +40,12 @@ pub(super) struct Focus {
     /// What is shown, and frames until it has settled.
     at: Option<(Screen, Menu)>,
     unsettled: u8,
-    /// What had the focus on each screen.
-    kept: HashMap<Screen, egui::Id>,
+    /// What had the focus on each screen and in each menu.
+    kept: HashMap<(Screen, Menu), egui::Id>,
+    /// The list of choices that is open.
+    list: Option<egui::Id>,
+    /// What was used last.
+    hand: LastHand,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,6 +72,7 @@ fn steer(
     acts: Res<Acts>,
     whereabouts: Whereabouts,
     rebinding: Res<Rebinding>,
+    hand: Res<LastHand>,
     mut focus: ResMut<Focus>,
     mut inputs: Query<&mut EguiInput>,
 ) {
@@ -85,6 +90,10 @@ fn steer(
             input.events.retain(|event| !is_key(event));
         } else if !attention.typing {
             input.events.retain(|event| !steers(event));
+        }
+        if hand.is_changed() && *hand == LastHand::Keys {
+            // What it happens to rest on is not lit beside what has the focus.
+            input.events.push(egui::Event::PointerGone);
         }
         for &(key, modifiers) in &told {
             for pressed in [true, false] {
@@ -112,7 +121,7 @@ impl Focus {
             self.wish = Some(if attention.focused {
                 Wish::Leave
             } else {
-                Wish::First
+                Wish::Again
             });
             return None;
         }
@@ -146,7 +155,7 @@ impl Focus {
             Action::Choose if attention.typing => None,
             _ if attention.focused => plain(way),
             _ => {
-                self.wish = Some(Wish::First);
+                self.wish = Some(Wish::Again);
                 None
             }
         }
@@ -154,6 +163,7 @@ impl Focus {
 
     /// Before panels are laid out: the focus goes where it is wanted.
     pub(super) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastHand) {
+        self.hand = hand;
         if self.at != Some(at) {
             self.at = Some(at);
             self.unsettled = SETTLED;
@@ -163,18 +173,27 @@ impl Focus {
             self.unsettled -= 1;
             let (screen, menu) = at;
             if self.unsettled == 0 && hand == LastHand::Keys && is_panel(screen, menu) {
-                let kept = self.kept.get(&screen).filter(|_| menu == Menu::None);
-                self.wish = Some(kept.map_or(Wish::First, |id| Wish::To(*id)));
+                // One comes back to where one was in a list; what is asked is
+                // asked from the start.
+                let is_list = matches!(screen, Screen::Home | Screen::Library | Screen::Games);
+                self.wish = Some(if is_list && menu == Menu::None {
+                    Wish::Again
+                } else {
+                    Wish::First
+                });
             }
         }
-        match self.wish.take() {
-            Some(Wish::First) => {
+        self.follow_list(ctx);
+        let kept = self.kept.get(&at).copied();
+        let there = kept.filter(|id| ctx.read_response(*id).is_some());
+        match (self.wish.take(), there) {
+            (Some(Wish::Again), Some(id)) => ctx.memory_mut(|memory| memory.request_focus(id)),
+            (Some(Wish::First | Wish::Again), _) => {
                 leave(ctx);
                 ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::Next));
             }
-            Some(Wish::To(id)) => ctx.memory_mut(|memory| memory.request_focus(id)),
-            Some(Wish::Leave) => leave(ctx),
-            None => {}
+            (Some(Wish::Leave), _) => leave(ctx),
+            (None, _) => {}
         }
         let turn = std::mem::take(&mut self.turn);
         ctx.data_mut(|data| data.insert_temp(turn_id(), turn));
@@ -182,19 +201,49 @@ impl Focus {
 
     /// When they are laid out: what has the focus is seen. What panels make of
     /// the keyboard now.
-    pub(super) fn end(&mut self, ctx: &egui::Context, hand: LastHand) -> Attention {
+    pub(super) fn end(&mut self, ctx: &egui::Context) -> Attention {
         let focused = ctx.memory(|memory| memory.focused());
-        if let (Some((screen, Menu::None)), Some(id)) = (self.at, focused) {
-            self.kept.insert(screen, id);
+        let response = focused.and_then(|id| ctx.read_response(id));
+        // A list is gone before one comes back to it.
+        if let (Some(at), Some(id), None) = (self.at, focused, self.list) {
+            self.kept.insert(at, id);
         }
-        let seen = focused.filter(|_| hand == LastHand::Keys);
-        if let Some(response) = seen.and_then(|id| ctx.read_response(id)) {
-            theme::ring(ctx, &response);
+        if let Some(response) = response.as_ref().filter(|_| self.hand == LastHand::Keys) {
+            theme::ring(ctx, response);
         }
+        let typing = ctx.text_edit_focused();
+        let line = |field: &egui::Response| field.rect.height() < theme::TWO_LINES;
         Attention {
-            typing: ctx.text_edit_focused(),
+            typing,
+            line: typing && response.as_ref().is_some_and(line),
             focused: focused.is_some(),
-            list: egui::Popup::is_any_open(ctx),
+            list: self.list.is_some(),
+        }
+    }
+
+    /// While a list of choices is open the focus stays in it, and goes back to
+    /// where it was when it is closed.
+    fn follow_list(&mut self, ctx: &egui::Context) {
+        let layers = ctx.memory(|memory| memory.areas().visible_layer_ids());
+        let mut layers = layers.into_iter();
+        let open = layers.find(|layer| egui::Popup::is_id_open(ctx, layer.id));
+        if let Some(layer) = open {
+            ctx.memory_mut(|memory| memory.set_modal_layer(layer));
+        }
+        let open = open.map(|layer| layer.id);
+        let before = std::mem::replace(&mut self.list, open);
+        if self.hand == LastHand::Keys && before != open {
+            // One frame later, when what lies below is out of reach.
+            self.wish = self.wish.or(match open {
+                Some(_) => None,
+                None => Some(Wish::Again),
+            });
+        }
+        if self.hand == LastHand::Keys && before == open && open.is_some() {
+            let focused = ctx.memory(|memory| memory.focused());
+            if focused.is_none() {
+                self.wish = Some(Wish::First);
+            }
         }
     }
 }

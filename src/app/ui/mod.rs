@@ -397,7 +397,7 @@ fn draw(
         Menu::ConfirmLeave => pause::confirm_leave(ctx),
         Menu::Options => options::menu(ctx, screen, &view),
     };
-    attention.set_if_neq(focus.end(ctx, *shown.hand));
+    attention.set_if_neq(focus.end(ctx));
     if request.is_some() {
         asked.0 = request;
     }

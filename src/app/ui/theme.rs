@@ -192,6 +192,8 @@ pub(super) const BUTTON: f32 = 44.0;
 /// Height of a line of text that is longer than a few words.
 pub(super) const READING: f32 = 22.5;
 
+/// A field of less height is a single line.
+pub(super) const TWO_LINES: f32 = 60.0;
 /// How much of a list is left when a page of it is turned.
 pub(super) const PAGE: f32 = 0.8;
 /// What is seen above and below what has got the focus.
