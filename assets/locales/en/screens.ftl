@@ -133,7 +133,7 @@ review-won = { color } wins
 save = Save
 
 # Saved games.
-games-none = No game has been saved yet. Ctrl+S saves the one on the board.
+games-none = No game has been saved yet. { $key } saves the one on the board.
 games-moves = { $moves ->
     [one] 1 move
    *[other] { $moves } moves

@@ -133,7 +133,7 @@ review-won = { color } gagne
 save = Enregistrer
 
 # Les parties enregistrées.
-games-none = Aucune partie n’a encore été enregistrée. Ctrl+S enregistre celle du goban.
+games-none = Aucune partie n’a encore été enregistrée. { $key } enregistre celle du goban.
 games-moves = { $moves ->
     [one] 1 coup
    *[other] { $moves } coups

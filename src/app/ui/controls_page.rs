@@ -1,10 +1,11 @@
 //! The page of the options that says which keys and buttons do what, and where
 //! they are changed.
 
-use bevy_egui::egui::{ScrollArea, Ui};
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{Align, FontId, ScrollArea, Sense, Ui, pos2, vec2};
 
-use super::widgets::{Role, label_in, note, sized_button, title};
-use super::{Request, View, focus};
+use super::widgets::{Role, note, sized_button, title, told};
+use super::{Request, View, focus, theme};
 use crate::app::controls::{action_name, input_name};
 use crate::app::language::{Phrase, say};
 use crate::controls::{Action, Bindings, Device, Input};
@@ -15,6 +16,8 @@ const KEYS: f32 = 0.34;
 const PADS: f32 = 0.2;
 /// The part of the window's height that the list has.
 const HEIGHT: f32 = 0.5;
+/// The height of what names the columns.
+const HEAD: f32 = 18.0;
 /// The most that stands on a button.
 const MOST: usize = 2;
 
@@ -59,10 +62,47 @@ const PROGRAM: &[Action] = &[
     Action::Mute,
 ];
 
+/// The widths of a row: the name, the keys, the buttons of gamepads.
+fn columns(ui: &Ui) -> [f32; 3] {
+    let gap = ui.spacing().item_spacing.x;
+    // The bar of the list stands beside it.
+    let whole = ui.available_width() - 2.0 * gap;
+    let (keys, pads) = (whole * KEYS, whole * PADS);
+    [whole - keys - pads - 2.0 * gap, keys, pads]
+}
+
+/// Words in a column, in as many lines as they take.
+fn words(ui: &mut Ui, width: f32, height: f32, phrase: &Phrase, align: Align) {
+    let text = told(ui, phrase);
+    let ink = theme::of(ui.ctx()).faded;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    let mut job = LayoutJob::simple(text, FontId::proportional(13.5), ink, width);
+    job.halign = align;
+    let written = ui.painter().layout_job(job);
+    let top = rect.center().y - written.size().y / 2.0;
+    // Text in the middle is laid out around its place.
+    let place = match align {
+        Align::Center => rect.center().x,
+        Align::Min | Align::Max => rect.min.x,
+    };
+    ui.painter().galley(pos2(place, top), written, ink);
+}
+
+/// What the columns are.
+fn head(ui: &mut Ui) {
+    ui.horizontal(|ui| {
+        let [name, keys, pads] = columns(ui);
+        words(ui, name, HEAD, &Phrase::nothing(), Align::Min);
+        words(ui, keys, HEAD, &say!("controls-keys"), Align::Center);
+        words(ui, pads, HEAD, &say!("controls-pad"), Align::Center);
+    });
+}
+
 /// What is to get another key or button, if anything is.
 pub(super) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Option<Request> {
     let mut request = None;
     note(ui, &say!("controls-how"));
+    head(ui);
     let height = ui.ctx().viewport_rect().height() * HEIGHT;
     let list = ScrollArea::vertical()
         .id_salt("controls")
@@ -96,11 +136,8 @@ pub(super) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Opt
 fn row(ui: &mut Ui, view: &View<'_>, action: Action) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
-        let gap = ui.spacing().item_spacing.x;
-        // The bar of the list stands beside it.
-        let whole = ui.available_width() - 2.0 * gap;
-        let (keys, pads) = (whole * KEYS, whole * PADS);
-        label_in(ui, whole - keys - pads - 2.0 * gap, &action_name(action));
+        let [name, keys, pads] = columns(ui);
+        words(ui, name, theme::BUTTON, &action_name(action), Align::Min);
         for (device, width) in [(Device::Keyboard, keys), (Device::Gamepad, pads)] {
             let waits = view.rebinding.wanted() == Some((action, device));
             let (role, name) = if waits {

@@ -4,7 +4,7 @@
 //! egui knows where the focus goes; here it is told by the bindings instead of
 //! by fixed keys, so its own keys are taken out of what it hears.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -19,6 +19,10 @@ use crate::controls::{Action, Place};
 /// Frames until a screen or a menu that was opened is laid out, and those below
 /// it are out of reach.
 const SETTLED: u8 = 2;
+/// Frames from a button that is pressed to the screen it leads to.
+const PRESSING: u8 = 3;
+/// The most that is asked for ahead.
+const AHEAD: usize = 8;
 
 /// Where the focus is to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +39,11 @@ enum Wish {
 #[derive(Resource, Debug, Default)]
 pub(super) struct Focus {
     wish: Option<Wish>,
+    /// What was asked for and not done yet: the focus goes one step a frame, and
+    /// what is pressed then is pressed where it has come to.
+    asked: VecDeque<Act>,
+    /// Frames until it is known what came of a button that was pressed.
+    pressing: u8,
     /// Pages to turn, on or back.
     turn: i8,
     /// What is shown, and frames until it has settled.
@@ -77,10 +86,10 @@ fn steer(
     mut inputs: Query<&mut EguiInput>,
 ) {
     let attention = whereabouts.attention();
-    let mut told: Vec<(egui::Key, egui::Modifiers)> = Vec::new();
     for act in acts.iter() {
-        told.extend(focus.answer(act, &whereabouts, attention));
+        focus.ask(act, &whereabouts);
     }
+    let told = focus.next(&whereabouts);
     for mut input in &mut inputs {
         if rebinding.is_under_way() {
             // The next key is none of egui's business.
@@ -95,7 +104,7 @@ fn steer(
             // What it happens to rest on is not lit beside what has the focus.
             input.events.push(egui::Event::PointerGone);
         }
-        for &(key, modifiers) in &told {
+        if let Some((key, modifiers)) = told {
             for pressed in [true, false] {
                 input.events.push(egui::Event::Key {
                     key,
@@ -110,6 +119,36 @@ fn steer(
 }
 
 impl Focus {
+    /// Something is asked for that may be the panel's.
+    fn ask(&mut self, act: Act, whereabouts: &Whereabouts) {
+        let concerns = match act.action {
+            Action::OtherPart => whereabouts.has_two_parts(),
+            _ => whereabouts.place() == Place::Panel,
+        };
+        // What is held waits for nothing.
+        let room = if act.held { 1 } else { AHEAD };
+        if concerns && self.asked.len() < room {
+            self.asked.push_back(act);
+        }
+    }
+
+    /// What is told egui in this frame.
+    fn next(&mut self, whereabouts: &Whereabouts) -> Option<(egui::Key, egui::Modifiers)> {
+        if self.pressing > 0 {
+            self.pressing -= 1;
+            return None;
+        }
+        if self.unsettled > 0 || self.wish.is_some() {
+            return None;
+        }
+        let act = self.asked.pop_front()?;
+        let told = self.answer(act, whereabouts, whereabouts.attention());
+        if act.action == Action::Choose {
+            self.pressing = PRESSING;
+        }
+        told
+    }
+
     /// The key of egui's that stands for what is asked for.
     fn answer(
         &mut self,
@@ -284,5 +323,90 @@ pub(super) fn follow(ui: &egui::Ui) {
     if response.layer_id == ui.layer_id() {
         ui.data_mut(|data| data.insert_temp(last, focused));
         ui.scroll_to_rect(response.rect.expand(theme::BESIDE_FOCUS), None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A frame of a panel with two buttons, and of a menu with two over it if one
+    /// is open; the button that has the focus.
+    fn frame(
+        ctx: &egui::Context,
+        focus: &mut Focus,
+        (menu, hand): (Menu, LastHand),
+        key: Option<egui::Key>,
+    ) -> Option<&'static str> {
+        let event = |key| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        ctx.begin_pass(egui::RawInput {
+            events: key.map(event).into_iter().collect(),
+            ..egui::RawInput::default()
+        });
+        focus.begin(ctx, (Screen::Home, menu), hand);
+        let mut focused = None;
+        let mut area = |order, names: [&'static str; 2]| {
+            egui::Area::new(egui::Id::new(names))
+                .order(order)
+                .fixed_pos([10.0, 10.0])
+                .show(ctx, |ui| {
+                    if order == egui::Order::Tooltip {
+                        ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+                    }
+                    for name in names {
+                        if ui.button(name).has_focus() {
+                            focused = Some(name);
+                        }
+                    }
+                });
+        };
+        area(egui::Order::Middle, ["play", "leave"]);
+        if menu != Menu::None {
+            area(egui::Order::Tooltip, ["yes", "no"]);
+        }
+        focus.end(ctx);
+        drop(ctx.end_pass());
+        focused
+    }
+
+    /// The button that has the focus some frames after a key.
+    fn after(
+        ctx: &egui::Context,
+        focus: &mut Focus,
+        at: (Menu, LastHand),
+        key: Option<egui::Key>,
+    ) -> Option<&'static str> {
+        frame(ctx, focus, at, key);
+        for _ in 0..3 {
+            frame(ctx, focus, at, None);
+        }
+        frame(ctx, focus, at, None)
+    }
+
+    #[test]
+    fn keys_find_the_first_button_stay_in_a_menu_and_come_back() {
+        let (ctx, mut focus) = (egui::Context::default(), Focus::default());
+        let down = Some(egui::Key::ArrowDown);
+        let mut press = |menu, key| after(&ctx, &mut focus, (menu, LastHand::Keys), key);
+        assert_eq!(press(Menu::None, None), Some("play"));
+        assert_eq!(press(Menu::None, down), Some("leave"));
+        assert_eq!(press(Menu::Pause, None), Some("yes"));
+        assert_eq!(press(Menu::Pause, down), Some("no"));
+        assert_eq!(press(Menu::Pause, down), Some("no"));
+        assert_eq!(press(Menu::None, None), Some("leave"));
+    }
+
+    #[test]
+    fn nothing_is_focused_for_a_mouse() {
+        let (ctx, mut focus) = (egui::Context::default(), Focus::default());
+        let mut show = |menu| after(&ctx, &mut focus, (menu, LastHand::Pointer), None);
+        assert_eq!(show(Menu::None), None);
+        assert_eq!(show(Menu::Pause), None);
     }
 }

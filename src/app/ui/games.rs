@@ -4,11 +4,12 @@ use bevy_egui::egui::Ui;
 
 use super::library::{cards, head, picture_card};
 use super::review_panel::result;
-use super::widgets::{note, told};
+use super::widgets::{key, note, told};
 use super::{FileIntent, Request};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::Screen;
 use crate::app::shelf::{Played, Saved, Shelf};
+use crate::controls::Action;
 use crate::go::Color;
 
 pub(super) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
@@ -17,7 +18,7 @@ pub(super) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
         request = Some(Request::Show(Screen::Home));
     }
     if shelf.games.is_empty() && !shelf.is_reading() {
-        note(ui, &say!("games-none"));
+        note(ui, &say!("games-none", key = key(ui, Action::Save)));
     }
     ui.add_space(10.0);
     cards(ui, &shelf.games, |ui, width, saved| {

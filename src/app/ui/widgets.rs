@@ -65,6 +65,11 @@ impl<'a> From<&'a str> for Aside<'a> {
     }
 }
 
+/// The key that does this, as it stands in a text.
+pub(super) fn key(ui: &Ui, action: Action) -> Phrase {
+    Phrase::plain(Aside::Key(action).told(ui))
+}
+
 /// A line of text.
 pub(super) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
