@@ -16,7 +16,8 @@
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
 //! | [`fields`] | files of named fields, read one by one | `excerpt`, `storage` |
-//! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage`, `fields` |
+//! | [`controls`] | which keys and buttons of gamepads do what | nothing |
+//! | [`settings`] | what a person chose, kept | `go`, `clock`, `controls`, `storage`, `fields` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
@@ -35,6 +36,7 @@ pub mod app;
 pub mod cli;
 pub mod clock;
 pub mod contest;
+pub mod controls;
 mod excerpt;
 pub mod export;
 pub mod fields;

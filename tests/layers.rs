@@ -10,6 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["go"]),
     ("verify", &["go"]),
     ("problems", &["go"]),
+    ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
     ("gtp", &["go", "search"]),
@@ -18,7 +19,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("storage", &[]),
     ("journal", &["go", "contest", "storage"]),
     ("fields", &["excerpt", "storage"]),
-    ("settings", &["go", "clock", "storage", "fields"]),
+    (
+        "settings",
+        &["go", "clock", "controls", "storage", "fields"],
+    ),
     ("paint", &[]),
     ("synth", &[]),
     ("music", &[]),
@@ -35,7 +39,8 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "paint", "synth", "music", "theme", "export",
+            "journal", "settings", "paint", "synth", "music", "theme", "export", "journal",
+            "controls", "settings", "paint", "synth", "music", "theme",
         ],
     ),
 ];

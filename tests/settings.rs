@@ -5,6 +5,7 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
+use shikatsu::controls::{Action, Bindings};
 use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
 use shikatsu::settings::{
@@ -73,7 +74,9 @@ fn the_defaults_are_those_of_a_quiet_game() {
         stone_theme,
         interface_theme,
         text_scale,
+        controls,
     } = Settings::default();
+    assert!(controls.is_usual());
     let looks = [board_theme, stone_theme, interface_theme];
     assert_eq!(looks, ["kaya", "slate-and-shell", "dark-wood"]);
     assert_eq!(text_scale, 100);
@@ -382,9 +385,38 @@ fn settings() -> impl Strategy<Value = Settings> {
                 confirm_resign: flags[4],
                 custom_rules: flags[5].then(|| last_game.rules.clone()),
                 recent_files: vec![last_game.black.clone(); usize::from(flags[0])],
+                controls: bindings(volumes),
                 last_game,
             },
         )
+}
+
+/// Bindings with a change or two.
+fn bindings(chance: [u8; 2]) -> Bindings {
+    let mut bindings = Bindings::default();
+    for number in chance {
+        let input = format!("Alt+F{}", number % 24 + 1).parse().unwrap();
+        let action = Action::all().nth(usize::from(number) % 30).unwrap();
+        bindings.bind(action, input).ok();
+    }
+    bindings
+}
+
+#[test]
+fn a_key_that_makes_no_sense_has_its_default() {
+    let (settings, faults) = read_text(
+        "(version: 1, controls: {\"undo\": [\"Ctrl+U\"], \"redo\": [\"Hyper+Y\"], \"pass\": [\"H\"]})",
+    );
+    let read = settings.controls;
+    assert_eq!(read.of(Action::Undo), ["Ctrl+U".parse().unwrap()]);
+    for untouched in [Action::Redo, Action::Pass, Action::Hint] {
+        assert_eq!(read.of(untouched), Bindings::default().of(untouched));
+    }
+    let told = [
+        "`controls.redo`: `Hyper+Y` is no key and no button",
+        "`controls.pass`: `H` also does `hint`",
+    ];
+    assert_eq!(faults, told);
 }
 
 proptest! {

@@ -8,12 +8,12 @@
 mod archive;
 mod board;
 mod clipboard;
+mod controls;
 mod demonstration;
 mod estimating;
 mod exporting;
 mod files;
 mod keeping;
-mod keys;
 mod language;
 mod lesson;
 mod looks;
@@ -121,7 +121,7 @@ fn core_plugin(app: &mut App) {
         reading::plugin,
         demonstration::plugin,
         estimating::plugin,
-        keys::plugin,
+        controls::plugin,
         board::plugin,
     ));
     app.add_plugins((
@@ -138,6 +138,7 @@ fn window_plugin(app: &mut App) {
         board::window_plugin,
         ui::plugin,
         clipboard::plugin,
+        controls::window_plugin,
         sound::plugin,
         wakefulness::plugin,
         watching::plugin,

@@ -2,8 +2,9 @@
 
 mod choices;
 mod contests;
-mod endgame;
+mod controls;
 mod editing;
+mod endgame;
 mod lessons;
 mod proofs;
 mod records;
@@ -16,6 +17,8 @@ use std::time::{Duration, Instant};
 
 use bevy::camera::NormalizedRenderTarget;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::picking::backend::HitData;
 use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
@@ -127,15 +130,47 @@ fn game(app: &App) -> &Game {
     app.world().resource::<CurrentGame>().get()
 }
 
+/// Presses keys one after the other, and lets go of them after the frame.
 fn press(app: &mut App, keys: &[KeyCode]) {
     for key in keys {
-        app.world_mut()
-            .resource_mut::<ButtonInput<KeyCode>>()
-            .press(*key);
+        strike(app, *key, ButtonState::Pressed);
     }
     app.update();
-    let mut input = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
-    input.reset_all();
+    for key in keys {
+        strike(app, *key, ButtonState::Released);
+    }
+}
+
+/// What a keyboard says of a key.
+fn strike(app: &mut App, key_code: KeyCode, state: ButtonState) {
+    // What writes nothing goes by its name; of a letter the place is known.
+    let logical_key = match key_code {
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Space => Key::Space,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::F6 => Key::F6,
+        KeyCode::ControlLeft => Key::Control,
+        KeyCode::ShiftLeft => Key::Shift,
+        _ => Key::Unidentified(NativeKey::Unidentified),
+    };
+    app.world_mut().write_message(KeyboardInput {
+        key_code,
+        logical_key,
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
 }
 
 fn wait(app: &mut App, time: Duration) {
@@ -474,12 +509,11 @@ fn the_ko_is_refused_with_its_reason() {
 fn a_chord_that_is_over_before_the_next_frame_counts() {
     let mut app = game_app(9);
     click(&mut app, "A2");
-    let mut input = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
     for key in [KeyCode::ControlLeft, KeyCode::KeyZ] {
-        input.press(key);
+        strike(&mut app, key, ButtonState::Pressed);
     }
     for key in [KeyCode::KeyZ, KeyCode::ControlLeft] {
-        input.release(key);
+        strike(&mut app, key, ButtonState::Released);
     }
     app.update();
     assert!(stones(&mut app).is_empty());

@@ -9,6 +9,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::board::{Moving, Painting, Zoom};
+use super::controls::{Acts, Hands};
 use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::lesson::CurrentLesson;
@@ -89,6 +90,7 @@ fn watch(
     painting: Res<Painting>,
     look: Res<Look>,
     current: Res<CurrentGame>,
+    (acts, hands): (Res<Acts>, Res<Hands>),
     keys: Res<ButtonInput<KeyCode>>,
     shelf: Res<Shelf>,
     zoom: Res<Zoom>,
@@ -103,6 +105,8 @@ fn watch(
         || shelf.is_reading()
         || reading.is_some_and(|reading| reading.counting)
         || keys.get_pressed().len() > 0
+        || !acts.is_empty()
+        || hands.hold()
         || lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
         || notice.is_changed()
         || look.is_changed()

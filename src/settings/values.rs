@@ -1,5 +1,7 @@
 //! The settings themselves: fields, defaults, ranges.
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
 
 use super::appearance::Coordinates;
@@ -8,6 +10,7 @@ use super::language::Language;
 use super::music::Music;
 use super::window_place::WindowPlace;
 use crate::clock::TimeControl;
+use crate::controls::Bindings;
 use crate::fields::{FieldFault, Fields};
 use crate::go::handicap::Rank;
 use crate::go::points::check_komi;
@@ -75,6 +78,8 @@ pub struct Settings {
     pub custom_rules: Option<Rules>,
     /// The files that were opened last, the last first.
     pub recent_files: Vec<String>,
+    /// Which keys and buttons do what.
+    pub controls: Bindings,
 }
 
 /// A game as it is set up.
@@ -131,6 +136,7 @@ impl Default for Settings {
             last_game: NewGame::default(),
             custom_rules: None,
             recent_files: Vec::new(),
+            controls: Bindings::default(),
         }
     }
 }
@@ -180,6 +186,7 @@ pub(super) struct SettingsV1<'a> {
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
     recent_files: &'a [String],
+    controls: BTreeMap<&'static str, Vec<String>>,
 }
 
 impl<'a> From<&'a Settings> for SettingsV1<'a> {
@@ -208,6 +215,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             last_game,
             custom_rules,
             recent_files,
+            controls,
         } = settings;
         Self {
             version: 1,
@@ -234,6 +242,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             last_game,
             custom_rules: custom_rules.as_ref(),
             recent_files,
+            controls: controls.chosen(),
         }
     }
 }
@@ -322,6 +331,7 @@ impl Settings {
             recent_files: fields
                 .take("recent_files", are_paths, faults)
                 .unwrap_or(default.recent_files),
+            controls: controls(&mut fields, faults),
         };
         fields.finish(faults);
         read
@@ -388,6 +398,17 @@ impl NewGame {
         fields.finish(faults);
         read
     }
+}
+
+/// The bindings; what is wrong with one is told by the name of its action.
+fn controls(fields: &mut Fields, faults: &mut Vec<FieldFault>) -> Bindings {
+    let Some(chosen) = fields.take("controls", any, faults) else {
+        return Bindings::default();
+    };
+    let (bindings, wrong) = Bindings::read(&chosen);
+    let fault = |(name, what): &(String, String)| fields.fault(&format!("controls.{name}"), what);
+    faults.extend(wrong.iter().map(fault));
+    bindings
 }
 
 const fn any<T>(_: &T) -> Result<(), String> {

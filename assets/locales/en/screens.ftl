@@ -150,7 +150,7 @@ save = Save
 # Saved games.
 games-recent = Opened last
 games-saved = Saved
-games-none = No game has been saved yet. Ctrl+S saves the one on the board.
+games-none = No game has been saved yet. { $key } saves the one on the board.
 games-moves = { $moves ->
     [one] 1 move
    *[other] { $moves } moves

@@ -150,7 +150,7 @@ save = Enregistrer
 # Les parties enregistrées.
 games-recent = Ouvertes récemment
 games-saved = Enregistrées
-games-none = Aucune partie n’a encore été enregistrée. Ctrl+S enregistre celle du goban.
+games-none = Aucune partie n’a encore été enregistrée. { $key } enregistre celle du goban.
 games-moves = { $moves ->
     [one] 1 coup
    *[other] { $moves } coups

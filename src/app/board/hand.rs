@@ -33,7 +33,10 @@ impl Hand<'_> {
     /// Whether choosing the point plays a stone there.
     pub(in crate::app) fn takes(&self, point: Point) -> bool {
         // With another tool at hand a click plays no stone.
-        let plays = self.review.as_ref().is_none_or(|review| review.tool() == Tool::Play);
+        let plays = self
+            .review
+            .as_ref()
+            .is_none_or(|review| review.tool() == Tool::Play);
         if !self.is_free() || self.line.is_some() || !plays {
             return false;
         }

@@ -2,6 +2,7 @@
 
 mod badges;
 mod camera;
+mod cursor;
 mod dead;
 mod entry;
 mod ghost;
@@ -30,6 +31,7 @@ use crate::theme::Colour;
 
 pub(super) use badges::Badge;
 pub(super) use camera::FreeArea;
+pub(super) use cursor::BoardCursor;
 pub(super) use entry::Entry;
 pub(super) use ghost::WhyNot;
 pub(super) use hand::Hand;
@@ -37,7 +39,6 @@ pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::TableText;
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
-use {dead::Passing, territory::Spreading};
 pub(super) use point_menu::PointMenu;
 pub(super) use pointing::Covers;
 pub(super) use zoom::{ViewIntent, Zoom};
@@ -51,6 +52,7 @@ pub(super) use {
     marks::{Mark, MarkKind},
     stones::Stone,
 };
+use {dead::Passing, territory::Spreading};
 
 /// What is in motion on the board.
 pub(super) type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
@@ -72,6 +74,7 @@ mod layer {
     pub(super) const STONES: f32 = 2.0;
     pub(super) const SIDE_SHADOWS: f32 = 2.5;
     pub(super) const MARKS: f32 = 3.0;
+    pub(super) const CURSOR: f32 = 3.5;
     pub(super) const FLYING: f32 = 4.0;
 }
 
@@ -93,6 +96,7 @@ enum BoardSystems {
     /// Marks that spread.
     Territory,
     Ghost,
+    Cursor,
 }
 
 /// Entities and their behaviour; runs without a window.
@@ -115,6 +119,7 @@ pub(super) fn plugin(app: &mut App) {
             BoardSystems::Marks,
             BoardSystems::Territory,
             BoardSystems::Ghost,
+            BoardSystems::Cursor,
         )
             .chain()
             .in_set(AppSystems::Present),
@@ -127,6 +132,8 @@ pub(super) fn plugin(app: &mut App) {
         pointing::plugin,
         entry::plugin,
         point_menu::plugin,
+    ));
+    app.add_plugins((
         motion::plugin,
         goban::plugin,
         stones::plugin,
@@ -135,6 +142,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         territory::plugin,
         ghost::plugin,
+        cursor::plugin,
     ));
 }
 

@@ -30,19 +30,7 @@ impl PointMenu {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PointMenu>()
-        .add_systems(PreUpdate, escape.after(bevy::input::InputSystems))
         .add_systems(Update, settle.in_set(AppSystems::Arrange));
-}
-
-/// Escape takes away what was opened last, and that was this.
-fn escape(keys: Option<ResMut<ButtonInput<KeyCode>>>, mut menu: ResMut<PointMenu>) {
-    if let Some(mut keys) = keys
-        && menu.0.is_some()
-        && keys.just_pressed(KeyCode::Escape)
-    {
-        keys.reset(KeyCode::Escape);
-        menu.close();
-    }
 }
 
 /// Where something else happens, nobody asks any longer.

@@ -9,13 +9,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::camera::FreeArea;
-use super::zoom::{ViewIntent, Zoom};
+use super::zoom::{NOTCH, ViewIntent, Zoom};
 use crate::app::AppSystems;
-use crate::app::keys::Typing;
 use crate::app::screen::{Menu, Screen, takes_points};
 
-/// How much nearer a notch of the wheel or a key brings the board.
-const NOTCH: f32 = 1.2;
 /// Pixels of a touchpad that are as much as a notch.
 const NOTCH_PIXELS: f32 = 60.0;
 /// A press that moves no farther is a click, in pixels.
@@ -85,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PinchGesture>()
         // Before the first finger is taken for a pointer.
         .add_systems(PreUpdate, pinch.before(PickingSystems::Backend))
-        .add_systems(Update, (zoom_keys, spread).chain().in_set(AppSystems::Keys));
+        .add_systems(Update, spread.in_set(AppSystems::Keys));
 }
 
 /// What a part of the window shows at a place.
@@ -138,28 +135,6 @@ fn spread(
     let at = windows.single().ok().and_then(Window::cursor_position);
     if wider != 0.0 && at.is_some_and(|at| ground.is_board(at)) {
         let by = (1.0 + wider).clamp(0.2, 5.0);
-        intents.write(ViewIntent::Zoom { by, at });
-    }
-}
-
-/// 0 shows all, and with Control + and − bring the board nearer and away.
-fn zoom_keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    typing: Res<Typing>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    mut intents: MessageWriter<ViewIntent>,
-) {
-    if typing.0 || !takes_points(*screen.get(), *menu.get()) {
-        return;
-    }
-    let (control, at) = (control(&keys), None);
-    if keys.any_just_pressed([KeyCode::Digit0, KeyCode::Numpad0]) {
-        intents.write(ViewIntent::Fit);
-    } else if control && keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]) {
-        intents.write(ViewIntent::Zoom { by: NOTCH, at });
-    } else if control && keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) {
-        let by = 1.0 / NOTCH;
         intents.write(ViewIntent::Zoom { by, at });
     }
 }

@@ -55,6 +55,27 @@ pub(in crate::app) enum ViewIntent {
     Reset,
 }
 
+/// How much nearer a notch of the wheel or a key brings the board.
+pub(super) const NOTCH: f32 = 1.2;
+
+impl ViewIntent {
+    /// Come a notch nearer.
+    pub(in crate::app) const fn nearer() -> Self {
+        Self::Zoom {
+            by: NOTCH,
+            at: None,
+        }
+    }
+
+    /// Go a notch away.
+    pub(in crate::app) const fn farther() -> Self {
+        Self::Zoom {
+            by: 1.0 / NOTCH,
+            at: None,
+        }
+    }
+}
+
 /// The most logical pixels between two lines.
 const NEAREST: f32 = 150.0;
 /// Seconds in which most of the way to another view is gone.

@@ -1,5 +1,6 @@
 //! What a click on the board of a record does.
 
+use crate::controls::Action;
 use crate::go::{Cell, Color};
 use crate::record::Mark;
 
@@ -41,4 +42,27 @@ impl Tool {
         Self::Mark(Mark::Selected),
         Self::Mark(Mark::Dim),
     ];
+
+    /// What takes it; nothing takes the one that is at hand at first.
+    pub(in crate::app) const fn action(self) -> Option<Action> {
+        Some(match self {
+            Self::Play => return None,
+            Self::SetUp(Cell::Stone(Color::Black)) => Action::ToolBlack,
+            Self::SetUp(Cell::Stone(Color::White)) => Action::ToolWhite,
+            Self::SetUp(_) => Action::ToolEmpty,
+            Self::FindMove => Action::ToolFind,
+            Self::Letter => Action::ToolLetter,
+            Self::Number => Action::ToolNumber,
+            Self::Label => Action::ToolLabel,
+            Self::Mark(mark) => match mark {
+                Mark::Triangle => Action::ToolTriangle,
+                Mark::Square => Action::ToolSquare,
+                Mark::Circle => Action::ToolCircle,
+                Mark::Cross => Action::ToolCross,
+                Mark::Dim => Action::ToolDim,
+                Mark::Selected => Action::ToolSelected,
+                Mark::Territory(_) => return None,
+            },
+        })
+    }
 }

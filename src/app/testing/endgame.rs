@@ -147,7 +147,8 @@ fn dead_stones_shrink_and_fade_and_come_back() {
     let alive = look(&mut app, "F5");
     assert_eq!((alive.0, alive.1), (1.0, 1.0));
     for (dying, size, seen) in [(true, 0.9, 0.6), (false, 1.0, 1.0)] {
-        ask(&mut app, Event::MarkChain(point(&app, "F5")));
+        let chain = point(&app, "F5");
+        ask(&mut app, Event::MarkChain(chain));
         // The count does not wait.
         assert_eq!(dead(&app) > 0, dying);
         let mut looks = vec![look(&mut app, "F5")];
@@ -173,11 +174,13 @@ fn dead_stones_shrink_and_fade_and_come_back() {
 fn a_mind_that_is_changed_on_the_way_turns_the_stone_round() {
     let mut app = counted_app(false);
     wait(&mut app, Duration::from_secs(1));
-    ask(&mut app, Event::MarkChain(point(&app, "F5")));
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     wait(&mut app, Duration::from_millis(140));
     let (half, ..) = look(&mut app, "F5");
     assert!(half > 0.91 && half < 0.99);
-    ask(&mut app, Event::MarkChain(point(&app, "F5")));
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     let (turned, ..) = look(&mut app, "F5");
     assert!((turned - half).abs() < 0.02, "it does not jump");
     wait(&mut app, Duration::from_millis(400));
@@ -188,7 +191,8 @@ fn a_mind_that_is_changed_on_the_way_turns_the_stone_round() {
 fn with_reduced_motion_dead_stones_only_fade() {
     let mut app = counted_app(true);
     wait(&mut app, Duration::from_secs(1));
-    ask(&mut app, Event::MarkChain(point(&app, "F5")));
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     for _ in 0..7 {
         app.update();
         assert_eq!(look(&mut app, "F5").0, 1.0);
@@ -199,7 +203,8 @@ fn with_reduced_motion_dead_stones_only_fade() {
 #[test]
 fn dead_stones_that_are_laid_anew_are_dead_at_once() {
     let mut app = counted_app(false);
-    ask(&mut app, Event::MarkChain(point(&app, "F5")));
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     wait(&mut app, Duration::from_secs(1));
     let prefs = &mut app.world_mut().resource_mut::<Prefs>().settings;
     prefs.displaced_stones = false;

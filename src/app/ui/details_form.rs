@@ -9,6 +9,7 @@ use super::{Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::review::{Details, Field, Review, ReviewIntent};
 use crate::app::screen::Menu;
+use crate::controls::Action;
 use crate::go::Color;
 use crate::record::InfoText;
 
@@ -44,7 +45,7 @@ pub(super) fn menu(ctx: &egui::Context, review: &Review) -> Option<Request> {
         let mut asked = None;
         ui.horizontal(|ui| {
             let width = (ui.available_width() - 8.0) / 2.0;
-            let back = sized_button(ui, Role::Other, &say!("cancel"), "Esc", width, true);
+            let back = sized_button(ui, Role::Other, &say!("cancel"), Action::Back, width, true);
             if back.clicked() {
                 asked = Some(Request::Menu(Menu::None));
             }

@@ -9,6 +9,7 @@ use super::{Request, View};
 use crate::app::exporting::{ExportIntent, Form};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::{Menu, Screen};
+use crate::controls::Action;
 use crate::export::Paper;
 
 /// Width of the menu.
@@ -81,7 +82,7 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
             note(ui, &say!("export-to", folder = folder));
         }
         let asked = button(ui, Role::Main, &say!("export"), "").clicked();
-        let back = button(ui, Role::Other, &say!("back"), "Esc").clicked();
+        let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
         match intent {
             Some(intent) if asked => Some(Request::Export(Box::new(intent))),
             _ => back.then_some(Request::Menu(Menu::None)),

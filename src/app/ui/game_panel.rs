@@ -9,6 +9,7 @@ use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
 use crate::clock::{GameClock, Remaining, TimeControl};
 use crate::contest::{Contest, Event, Phase};
+use crate::controls::Action;
 use crate::go::handicap::Rank;
 use crate::go::{Color, Game, Move};
 use crate::search::estimate::Estimate;
@@ -39,7 +40,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         None => (game.can_undo(), game.can_redo()),
     };
     let request = take_back(ui, can_undo, can_redo).or(request);
-    let menu = button(ui, Role::Other, &say!("menu"), "Esc").clicked();
+    let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)))
 }
 
@@ -77,7 +78,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, &say!("pass"), "P", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("pass"), Action::Pass, width, true).clicked() {
             request = Some(if view.settings.confirm_pass {
                 Request::Menu(Menu::ConfirmPass)
             } else {
@@ -98,7 +99,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     } else {
         say!("estimate-ask")
     };
-    if button(ui, Role::Other, &text, "").clicked() {
+    if button(ui, Role::Other, &text, Action::Hint).clicked() {
         request = Some(Request::ToggleEstimate);
     }
     match view.estimate {
@@ -245,10 +246,28 @@ pub(super) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<R
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, &say!("undo"), "Ctrl+Z", width, can_undo).clicked() {
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("undo"),
+            Action::Undo,
+            width,
+            can_undo,
+        )
+        .clicked()
+        {
             request = Some(Request::Game(GameIntent::Undo));
         }
-        if sized_button(ui, Role::Other, &say!("redo"), "Ctrl+Y", width, can_redo).clicked() {
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("redo"),
+            Action::Redo,
+            width,
+            can_redo,
+        )
+        .clicked()
+        {
             request = Some(Request::Game(GameIntent::Redo));
         }
     });

@@ -9,11 +9,12 @@ use bevy_egui::egui::{
 
 use super::library::{cards, head, picture_card};
 use super::review_panel::result;
-use super::widgets::{note, told};
+use super::widgets::{key, note, told};
 use super::{FileIntent, Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::Screen;
 use crate::app::shelf::{Played, Saved, Shelf};
+use crate::controls::Action;
 use crate::go::Color;
 
 /// Least width of a file that was opened, its height, and the distance of two.
@@ -31,7 +32,7 @@ pub(super) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
     }
     title(ui, &say!("games-saved"));
     if shelf.games.is_empty() && !shelf.is_reading() {
-        note(ui, &say!("games-none"));
+        note(ui, &say!("games-none", key = key(ui, Action::Save)));
     }
     cards(ui, &shelf.games, |ui, width, saved| {
         if card(ui, width, saved) {

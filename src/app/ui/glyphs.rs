@@ -7,8 +7,9 @@ use bevy_egui::egui::{
 };
 
 use super::theme::{self, Palette};
-use super::widgets::{paint_stone, told};
+use super::widgets::{key_name, paint_stone, told};
 use crate::app::language::Phrase;
+use crate::controls::Action;
 use crate::go::Color;
 use crate::record::Mark;
 
@@ -70,7 +71,7 @@ pub(super) fn glyph_button(
     ui: &mut Ui,
     glyph: Glyph,
     name: &Phrase,
-    key: &str,
+    key: Option<Action>,
     size: Vec2,
     state: State,
 ) -> Response {
@@ -111,9 +112,11 @@ pub(super) fn glyph_button(
         ground: fill,
     }
     .paint(glyph);
-    let tip = match key {
-        "" => text,
-        key => format!("{text}  ({key})"),
+    let key = key.map(|action| key_name(ui, action)).unwrap_or_default();
+    let tip = if key.is_empty() {
+        text
+    } else {
+        format!("{text}  ({key})")
     };
     response.on_hover_text(tip)
 }

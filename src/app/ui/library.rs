@@ -12,6 +12,7 @@ use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
+use crate::controls::Action;
 use crate::go::Board;
 use crate::problems::Problem;
 
@@ -50,7 +51,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             );
             let (name, size) = (say!("export-sheet"), vec2(36.0, 32.0));
             let state = State::ready(!collection.problems.is_empty());
-            if glyph_button(ui, Glyph::Print, &name, "", size, state).clicked() {
+            if glyph_button(ui, Glyph::Print, &name, None, size, state).clicked() {
                 request = Some(export_menu::print(ui, place));
             }
         });
@@ -69,7 +70,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
     let narrow = ui.available_width() < NARROW;
     let back = |ui: &mut Ui| {
-        let back = sized_button(ui, Role::Other, &say!("back"), "Esc", BACK, true);
+        let back = sized_button(ui, Role::Other, &say!("back"), Action::Back, BACK, true);
         back.clicked()
     };
     if narrow {
@@ -121,8 +122,9 @@ pub(super) fn picture_card(
         return response;
     }
     let palette = theme::of(ui.ctx());
-    let lit = response.hovered() || response.has_focus();
-    let (fill, edge) = if lit {
+    let (fill, edge) = if response.is_pointer_button_down_on() {
+        (palette.card_pressed, palette.accent)
+    } else if response.hovered() {
         (palette.card_hovered, palette.accent)
     } else {
         (palette.card, palette.edge)

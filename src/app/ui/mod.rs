@@ -3,9 +3,11 @@
 //! panel out.
 
 mod areas;
+mod board_tools;
+mod controls_page;
 mod details_form;
 mod export_menu;
-mod board_tools;
+mod focus;
 mod game_panel;
 mod games;
 mod glyphs;
@@ -34,15 +36,16 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use self::areas::Areas;
+use self::focus::Focus;
 use self::new_game::Draft;
 use super::AppSystems;
 use super::board::{FreeArea, TableText};
+use super::controls::{Attention, LastHand, Rebinding};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
 use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
 use super::keeping::Keeper;
-use super::keys::Typing;
 use super::language::{self, Phrase};
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
@@ -58,6 +61,7 @@ use super::shelf::Shelf;
 use super::sound::MusicStand;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
+use crate::controls::{Action, Device};
 use crate::go::{Game, Rules};
 use crate::music::Piece;
 use crate::problems::{self, Library};
@@ -95,6 +99,8 @@ enum Request {
     Save,
     /// What was chosen has changed.
     Choose(Box<Settings>),
+    /// Another key or button is to ask for this.
+    Rebind(Action, Device),
     /// Go on with the next piece of music.
     NextPiece,
     Quit,
@@ -140,6 +146,8 @@ struct View<'a> {
     lesson: Option<&'a CurrentLesson>,
     /// Whether the table of contents is shown.
     contents: bool,
+    /// What waits for another key or button.
+    rebinding: Rebinding,
 }
 
 /// The request of the last frame.
@@ -159,7 +167,7 @@ struct Problems(Library);
 struct Contents(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), board_tools::plugin))
+    app.add_plugins((EguiPlugin::default(), board_tools::plugin, focus::plugin))
         .init_resource::<Asked>()
         .init_resource::<Problems>()
         .init_resource::<SetUp>()
@@ -296,16 +304,18 @@ struct Shown<'w, 's> {
     lesson: Option<Res<'w, CurrentLesson>>,
     contents: Res<'w, Contents>,
     text: TableText<'w, 's>,
+    rebinding: Res<'w, Rebinding>,
+    hand: Res<'w, LastHand>,
 }
 
 fn draw(
     mut contexts: EguiContexts,
     shown: Shown,
     mut asked: ResMut<Asked>,
-    mut typing: ResMut<Typing>,
+    mut focus: ResMut<Focus>,
+    mut attention: ResMut<Attention>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    typing.set_if_neq(Typing(ctx.text_edit_focused()));
     widgets::speak(ctx, shown.prefs.language());
     if shown.look.is_changed() {
         theme::wear(ctx, &shown.look);
@@ -313,8 +323,12 @@ fn draw(
     if ctx.zoom_factor() != shown.prefs.text_scale() {
         ctx.set_zoom_factor(shown.prefs.text_scale());
     }
+    if shown.prefs.is_changed() {
+        widgets::tell_keys(ctx, &shown.prefs.settings.controls);
+    }
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
+    focus.begin(ctx, (screen, *shown.menu.get()), *shown.hand);
     let areas = Areas::of(screen, window.width(), window.height());
     if !matches!(screen, Screen::Library | Screen::Games) {
         shown.text.paint(ctx, areas.board);
@@ -352,6 +366,7 @@ fn draw(
         autoplay: *shown.autoplay,
         lesson: shown.lesson.as_deref(),
         contents: shown.contents.0,
+        rebinding: *shown.rebinding,
     };
     let frame = match screen {
         Screen::Library | Screen::Games => theme::cover_frame(&theme::of(ctx)),
@@ -392,6 +407,7 @@ fn draw(
         Menu::Export => export_menu::menu(ctx, screen, &view),
         Menu::Options => options::menu(ctx, screen, &view),
     };
+    attention.set_if_neq(focus.end(ctx));
     if request.is_some() {
         asked.0 = request;
     }
@@ -424,7 +440,9 @@ fn panel(
                         .auto_shrink(false)
                         .show(&mut ui, |ui| {
                             ui.set_max_width(inside.x);
-                            contents(ui)
+                            let request = contents(ui);
+                            focus::follow(ui);
+                            request
                         })
                         .inner
                 })
@@ -459,6 +477,7 @@ fn answer(
     mut contents: ResMut<Contents>,
     music: Res<MusicStand>,
     game: Res<CurrentGame>,
+    mut rebinding: ResMut<Rebinding>,
 ) {
     let Some(request) = asked.0.take() else {
         return;
@@ -547,6 +566,7 @@ fn answer(
                 doors.notify.write(Notify(Phrase::plain(why)));
             }
         }
+        Request::Rebind(action, device) => rebinding.ask(action, device),
         Request::NextPiece => music.skip(),
         Request::Quit => {
             doors.exit.write(AppExit::Success);

@@ -10,6 +10,7 @@ use crate::app::language::{self, Phrase, say};
 use crate::app::prefs;
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
+use crate::controls::Action;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
@@ -89,7 +90,16 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         if sized_button(ui, Role::Main, &say!("start"), "", width * 0.66, ready).clicked() {
             request = Some(Request::StartGame);
         }
-        if sized_button(ui, Role::Other, &say!("back"), "Esc", width * 0.34, true).clicked() {
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("back"),
+            Action::Back,
+            width * 0.34,
+            true,
+        )
+        .clicked()
+        {
             request = Some(Request::Show(Screen::Home));
         }
     });

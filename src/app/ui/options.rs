@@ -6,10 +6,11 @@ use super::pause::over_the_board;
 use super::widgets::{
     Role, button, chooser, heading, label_in, note, paint_stone, sized_button, stepper, switch,
 };
-use super::{Request, View, board_tools, theme};
+use super::{Request, View, board_tools, controls_page, focus, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::looks;
 use crate::app::screen::{Menu, Screen};
+use crate::controls::Action;
 use crate::go::Color;
 use crate::music::Piece;
 use crate::settings::{
@@ -31,19 +32,22 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         heading(ui, &say!("options"));
         ui.add_space(6.0);
         let mut next = false;
+        let mut asked = None;
         match page(ui) {
             Page::Game => game(ui, &mut settings, view.language),
             Page::Look => look(ui, &mut settings, view.themes),
             Page::Sound => next = sound(ui, &mut settings, view.piece),
+            Page::Controls => asked = controls_page::page(ui, view, &mut settings),
         }
         ui.add_space(6.0);
-        if button(ui, Role::Main, &say!("back"), "Esc").clicked() {
+        if button(ui, Role::Main, &say!("back"), Action::Back).clicked() {
             return Some(Request::Menu(Menu::below_options(screen)));
         }
         if next {
             return Some(Request::NextPiece);
         }
-        (settings != *view.settings).then(|| Request::Choose(Box::new(settings)))
+        let changed = settings != *view.settings;
+        asked.or_else(|| changed.then(|| Request::Choose(Box::new(settings))))
     })
 }
 
@@ -54,6 +58,7 @@ enum Page {
     Game,
     Look,
     Sound,
+    Controls,
 }
 
 /// The page that is open, chosen from all. It stays while the program runs.
@@ -64,7 +69,14 @@ fn page(ui: &mut Ui) -> Page {
         (Page::Game, say!("options-page-game")),
         (Page::Look, say!("options-page-look")),
         (Page::Sound, say!("options-page-sound")),
+        (Page::Controls, say!("options-page-controls")),
     ];
+    let turned = || {
+        let at = names.iter().position(|(page, _)| *page == open)?;
+        let next = at.checked_add_signed(isize::from(focus::turn(ui)))?;
+        names.get(next).map(|(page, _)| *page)
+    };
+    let open = turned().unwrap_or(open);
     let chosen = choice(ui, &names, open).unwrap_or(open);
     ui.data_mut(|data| data.insert_temp(id, chosen));
     ui.add_space(6.0);

@@ -10,6 +10,7 @@ use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::review::{Review, ReviewIntent};
 use crate::app::screen::Menu;
+use crate::controls::Action;
 use crate::go::Color;
 use crate::record::{InfoText, Record, StatedOutcome, WonBy};
 
@@ -36,10 +37,10 @@ pub(super) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         let unsaved = review.is_unsaved() || review.file().is_none();
-        if sized_button(ui, Role::Other, &say!("save"), "Ctrl+S", width, unsaved).clicked() {
+        if sized_button(ui, Role::Other, &say!("save"), Action::Save, width, unsaved).clicked() {
             asked = Some(ReviewIntent::Save);
         }
-        if sized_button(ui, Role::Other, &say!("menu"), "Esc", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
             menu = Some(Request::Menu(Menu::Pause));
         }
     });
@@ -123,37 +124,49 @@ fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
         (
             Glyph::ToStart,
             say!("review-to-start"),
-            "Home",
+            Some(Action::ToStart),
             back,
             ReviewIntent::ToStart,
         ),
         (
             Glyph::TenBack,
             say!("review-ten-back"),
-            "Page Up",
+            Some(Action::TenBack),
             back,
             step(-10),
         ),
-        (Glyph::Back, say!("review-back"), "←", back, step(-1)),
+        (
+            Glyph::Back,
+            say!("review-back"),
+            Some(Action::StepBack),
+            back,
+            step(-1),
+        ),
         (
             run,
             say!("review-autoplay"),
-            "Space",
+            Some(Action::Autoplay),
             running,
             ReviewIntent::Autoplay,
         ),
-        (Glyph::On, say!("review-on"), "→", on, step(1)),
+        (
+            Glyph::On,
+            say!("review-on"),
+            Some(Action::StepOn),
+            on,
+            step(1),
+        ),
         (
             Glyph::TenOn,
             say!("review-ten-on"),
-            "Page Down",
+            Some(Action::TenOn),
             on,
             step(10),
         ),
         (
             Glyph::ToEnd,
             say!("review-to-end"),
-            "End",
+            Some(Action::ToEnd),
             on,
             ReviewIntent::ToEnd,
         ),

@@ -9,6 +9,7 @@ use super::{Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::review::{Review, ReviewIntent, Tool};
 use crate::app::screen::Menu;
+use crate::controls::Action;
 use crate::go::{Cell, Color};
 use crate::record::Mark;
 
@@ -33,7 +34,7 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
     first.push((
         Glyph::Turn(to_move),
         say!("tool-turn"),
-        "",
+        None,
         State::Ready,
         ReviewIntent::TurnOver,
     ));
@@ -49,7 +50,7 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
     second.push((
         Glyph::FindText,
         say!("find-text"),
-        "Ctrl+F",
+        Some(Action::FindText),
         State::chosen(review.wanted().is_some()),
         ReviewIntent::Search(search),
     ));
@@ -75,7 +76,7 @@ pub(super) fn line(text: &mut String) -> egui::TextEdit<'_> {
         .desired_width(f32::INFINITY)
 }
 
-type Face = (Glyph, Phrase, &'static str, State, ReviewIntent);
+type Face = (Glyph, Phrase, Option<Action>, State, ReviewIntent);
 
 fn in_row(ui: &mut Ui, row: Vec<Face>, asked: &mut Option<ReviewIntent>) {
     ui.horizontal(|ui| {
@@ -90,39 +91,40 @@ fn in_row(ui: &mut Ui, row: Vec<Face>, asked: &mut Option<ReviewIntent>) {
 }
 
 /// A button as wide as an eighth of the panel.
-fn tool_button(ui: &mut Ui, glyph: Glyph, name: &Phrase, key: &str, state: State) -> Response {
+fn tool_button(
+    ui: &mut Ui,
+    glyph: Glyph,
+    name: &Phrase,
+    key: Option<Action>,
+    state: State,
+) -> Response {
     let gaps = GAP * (COLUMNS - 1) as f32;
     let width = ((ui.max_rect().width() - gaps) / COLUMNS as f32).floor();
     glyph_button(ui, glyph, name, key, vec2(width, HEIGHT), state)
 }
 
-fn face(tool: Tool) -> (Glyph, Phrase, &'static str) {
-    match tool {
-        Tool::Play => (Glyph::Play, say!("tool-play"), ""),
-        Tool::SetUp(Cell::Stone(color)) => {
-            let key = match color {
-                Color::Black => "B",
-                Color::White => "W",
-            };
-            (Glyph::Stone(color), say!("tool-stone", color = color), key)
-        }
-        Tool::SetUp(_) => (Glyph::Erase, say!("tool-erase"), "E"),
-        Tool::FindMove => (Glyph::FindMove, say!("tool-find-move"), "G"),
-        Tool::Letter => (Glyph::Letters("A"), say!("tool-letter"), "L"),
-        Tool::Number => (Glyph::Letters("1"), say!("tool-number"), "N"),
-        Tool::Label => (Glyph::Letters("Aa"), say!("tool-label"), "A"),
+fn face(tool: Tool) -> (Glyph, Phrase, Option<Action>) {
+    let (glyph, name) = match tool {
+        Tool::Play => (Glyph::Play, say!("tool-play")),
+        Tool::SetUp(Cell::Stone(color)) => (Glyph::Stone(color), say!("tool-stone", color = color)),
+        Tool::SetUp(_) => (Glyph::Erase, say!("tool-erase")),
+        Tool::FindMove => (Glyph::FindMove, say!("tool-find-move")),
+        Tool::Letter => (Glyph::Letters("A"), say!("tool-letter")),
+        Tool::Number => (Glyph::Letters("1"), say!("tool-number")),
+        Tool::Label => (Glyph::Letters("Aa"), say!("tool-label")),
         Tool::Mark(mark) => {
-            let (name, key) = match mark {
-                Mark::Triangle => (say!("tool-triangle"), "T"),
-                Mark::Square => (say!("tool-square"), "Q"),
-                Mark::Circle => (say!("tool-circle"), "C"),
-                Mark::Cross => (say!("tool-cross"), "X"),
-                Mark::Dim => (say!("tool-dim"), "D"),
-                Mark::Selected | Mark::Territory(_) => (say!("tool-selected"), "S"),
+            let name = match mark {
+                Mark::Triangle => say!("tool-triangle"),
+                Mark::Square => say!("tool-square"),
+                Mark::Circle => say!("tool-circle"),
+                Mark::Cross => say!("tool-cross"),
+                Mark::Dim => say!("tool-dim"),
+                Mark::Selected | Mark::Territory(_) => say!("tool-selected"),
             };
-            (Glyph::Mark(mark), name, key)
+            (Glyph::Mark(mark), name)
         }
-    }
+    };
+    (glyph, name, tool.action())
 }
 
 /// The text that is looked for in comments.
@@ -156,7 +158,14 @@ pub(super) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
         }
         let size = vec2(side, side);
         let state = State::ready(!text.is_empty());
-        let next = glyph_button(ui, Glyph::On, &say!("find-next"), "F3", size, state);
+        let next = glyph_button(
+            ui,
+            Glyph::On,
+            &say!("find-next"),
+            Some(Action::FindNext),
+            size,
+            state,
+        );
         if entered || next.clicked() {
             asked = Some(ReviewIntent::FindNext);
         }
@@ -180,56 +189,56 @@ pub(super) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
         (
             Glyph::Up,
             say!("edit-up"),
-            "",
+            None,
             beside(true),
             intent(ReviewIntent::Rank { up: true }),
         ),
         (
             Glyph::Down,
             say!("edit-down"),
-            "",
+            None,
             beside(false),
             intent(ReviewIntent::Rank { up: false }),
         ),
         (
             Glyph::Main,
             say!("review-promote"),
-            "",
+            None,
             beside(true),
             intent(ReviewIntent::Promote),
         ),
         (
             Glyph::Delete,
             say!("edit-delete"),
-            "Del",
+            Some(Action::Delete),
             tree.parent(node).is_some(),
             intent(ReviewIntent::Delete),
         ),
         (
             Glyph::Undo,
             say!("edit-undo"),
-            "Ctrl+Z",
+            Some(Action::Undo),
             history.can_undo(),
             intent(ReviewIntent::Undo),
         ),
         (
             Glyph::Redo,
             say!("edit-redo"),
-            "Ctrl+Y",
+            Some(Action::Redo),
             history.can_redo(),
             intent(ReviewIntent::Redo),
         ),
         (
             Glyph::Details,
             say!("details-open"),
-            "Ctrl+I",
+            Some(Action::Details),
             true,
             intent(ReviewIntent::OpenDetails),
         ),
         (
             Glyph::Export,
             say!("export-open"),
-            "Ctrl+E",
+            Some(Action::Export),
             true,
             Request::Menu(Menu::Export),
         ),

@@ -198,6 +198,16 @@ pub(super) const BUTTON: f32 = 44.0;
 /// Height of a line of text that is longer than a few words.
 pub(super) const READING: f32 = 22.5;
 
+/// A field of less height is a single line.
+pub(super) const TWO_LINES: f32 = 60.0;
+/// How much of a list is left when a page of it is turned.
+pub(super) const PAGE: f32 = 0.8;
+/// What is seen above and below what has got the focus.
+pub(super) const BESIDE_FOCUS: f32 = 28.0;
+/// The ring around what has the focus: its width, and the gap within.
+const RING: f32 = 2.0;
+const RING_GAP: f32 = 1.0;
+
 const STRONG: &str = "strong";
 const TITLE: &str = "title";
 
@@ -306,6 +316,21 @@ fn paint(style: &mut egui::Style, palette: &Palette) {
         state.corner_radius = CornerRadius::same(9);
         state.expansion = 0.0;
     }
+}
+
+/// Shows what has the focus: a ring around it, which nothing else has. What is
+/// chosen, pressed, disabled or under the pointer is told by its ground and edge.
+pub(super) fn ring(ctx: &egui::Context, focused: &egui::Response) {
+    let room = RING + RING_GAP;
+    let painter = ctx
+        .layer_painter(focused.layer_id)
+        .with_clip_rect(focused.interact_rect.expand(room));
+    painter.rect_stroke(
+        focused.rect.expand(RING_GAP),
+        CornerRadius::same(11),
+        Stroke::new(RING, of(ctx).text),
+        egui::StrokeKind::Outside,
+    );
 }
 
 /// The ground of a panel beside the board.
