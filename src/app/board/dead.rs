@@ -131,7 +131,12 @@ pub(super) fn go_on(
     mut commands: Commands,
     time: Res<Time<Real>>,
     look: Res<Look>,
-    mut stones: Query<(Entity, &mut Passing, &mut Transform, &mut Sprite, &Children), With<Stone>>,
+    // Those that were taken meanwhile too: else they would be on their way for
+    // ever.
+    mut stones: Query<
+        (Entity, &mut Passing, &mut Transform, &mut Sprite, &Children),
+        Without<StoneShadow>,
+    >,
     mut shadows: Shadows,
 ) {
     for (entity, mut passing, mut place, mut picture, children) in &mut stones {

@@ -32,8 +32,9 @@ pub(in crate::app) struct Spreading {
     wait: f32,
     lasts: f32,
     passed: f32,
-    /// How large it is at first, as a share of what it will be.
-    from: f32,
+    /// How large it is at first, and in the end, as a share of what it is meant
+    /// to be.
+    size: [f32; 2],
     /// How opaque it is at first, and in the end.
     shown: [f32; 2],
 }
@@ -51,9 +52,10 @@ impl Spreading {
 
     /// Shows as much as there is to be seen now.
     fn show(&self, place: &mut Transform, picture: &mut Sprite) {
-        let (share, [first, last]) = (self.share(), self.shown);
-        place.scale = Vec3::splat(self.from + (1.0 - self.from) * share);
-        picture.color.set_alpha(first + (last - first) * share);
+        let share = self.share();
+        let between = |[first, last]: [f32; 2]| first + (last - first) * share;
+        place.scale = Vec3::splat(between(self.size));
+        picture.color.set_alpha(between(self.shown));
     }
 }
 
@@ -94,12 +96,12 @@ pub(super) fn withdraw(commands: &mut Commands, entity: Entity, mark: Mark) {
 /// nothing to fade on.
 fn fade(
     mut commands: Commands,
-    withdrawn: Query<(Entity, Ref<Withdrawn>, &Sprite)>,
+    withdrawn: Query<(Entity, Ref<Withdrawn>, &Sprite, &Transform)>,
     layout: Res<BoardLayout>,
     look: Res<Look>,
 ) {
     let anew = layout.is_changed() || look.is_changed();
-    for (entity, state, picture) in &withdrawn {
+    for (entity, state, picture, place) in &withdrawn {
         if anew {
             commands.entity(entity).despawn();
         } else if state.is_added() {
@@ -107,7 +109,7 @@ fn fade(
                 wait: 0.0,
                 lasts: FADES,
                 passed: 0.0,
-                from: 1.0,
+                size: [place.scale.x; 2],
                 shown: [picture.color.alpha(), 0.0],
             });
         }
@@ -166,10 +168,10 @@ fn spread(
                     wait: 0.0,
                     lasts: if still { FADES } else { COMES },
                     passed: 0.0,
-                    from: if still {
-                        1.0
+                    size: if still {
+                        [1.0; 2]
                     } else {
-                        ratio(look, at, &picture)
+                        [ratio(look, at, &picture), 1.0]
                     },
                     shown: [look.color.alpha().min(full), full],
                 }
@@ -178,14 +180,14 @@ fn spread(
                 wait: 0.0,
                 lasts: FADES,
                 passed: 0.0,
-                from: 1.0,
+                size: [1.0; 2],
                 shown: [0.0, full],
             },
             None => Spreading {
                 wait: step * f32::from(away),
                 lasts: COMES,
                 passed: 0.0,
-                from: SMALL,
+                size: [SMALL, 1.0],
                 shown: [0.0, full],
             },
         };
@@ -283,7 +285,7 @@ mod tests {
             wait: 0.1,
             lasts: COMES,
             passed: 0.0,
-            from: SMALL,
+            size: [SMALL, 1.0],
             shown: [0.0, 0.8],
         };
         let (mut place, mut picture) = (Transform::default(), Sprite::default());

@@ -103,44 +103,43 @@ impl Output {
     }
 }
 
-/// How long a new device may take to ask for sound, and to ask for more.
+/// How long a new device may take to ask for its first sound.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How long it is left alone between the two, to fill what it has in store.
-const TRIAL: Duration = Duration::from_millis(250);
-/// What it may have in store.
-const IN_STORE: Duration = Duration::from_secs(3);
+/// How long it is left alone then, to fill what it has in store, and how long it
+/// is watched after that.
+const FILLING: Duration = Duration::from_millis(250);
+const TRIAL: Duration = Duration::from_secs(1);
+/// The most that a device asks for at once.
+const AT_ONCE: Duration = Duration::from_millis(500);
 
 /// Opens a device and plays music on it.
 ///
-/// One that nobody can hear is none: ALSA's `null` fills its store, says for
-/// ever after that it is ready, and asks for nothing; others ask for more as soon
-/// as they have some. Each costs a whole core. That is found out here and not in
-/// a frame: while nothing moves, the next frame may be half a minute away.
+/// One that nobody can hear is none: ALSA's `null` takes more as soon as it has
+/// some, in such small pieces that it costs a whole core. That is found out here
+/// and not in a frame: while nothing moves, the next frame may be half a minute
+/// away.
 fn open(stand: &MusicStand) -> Option<Manager> {
     let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
     let before = stand.asked_for();
     let asked_for = || stand.asked_for().saturating_sub(before);
-    let asks_for_more_than = |so_far: Duration| {
-        let began = Instant::now();
-        while asked_for() <= so_far && began.elapsed() < PATIENCE {
-            thread::sleep(PATIENCE / 30);
-        }
-        asked_for() > so_far
-    };
     // There is room for many sounds in a device that is new.
     manager.play(stand.stream()).ok()?;
     let opened = Instant::now();
-    if !asks_for_more_than(Duration::ZERO) {
-        return None;
+    while asked_for().is_zero() {
+        if opened.elapsed() > PATIENCE {
+            return None;
+        }
+        thread::sleep(FILLING / 5);
     }
+    thread::sleep(FILLING);
+    let (began, in_store) = (Instant::now(), asked_for());
     thread::sleep(TRIAL);
-    let in_store = asked_for();
-    let plays = !runs_away(in_store, opened.elapsed()) && asks_for_more_than(in_store);
-    plays.then_some(manager)
+    is_heard(asked_for() - in_store, began.elapsed()).then_some(manager)
 }
 
-fn runs_away(asked_for: Duration, passed: Duration) -> bool {
-    asked_for > IN_STORE + 4 * passed
+/// Whether a device that asked for so much sound in a time plays it.
+fn is_heard(asked_for: Duration, passed: Duration) -> bool {
+    !asked_for.is_zero() && asked_for < AT_ONCE + 3 * passed / 2
 }
 
 /// Whether the device still asks for sound. Each batch that it was given is
@@ -189,12 +188,13 @@ mod tests {
     }
 
     #[test]
-    fn a_device_that_swallows_sound_is_none() {
+    fn a_device_that_takes_nothing_or_everything_is_none() {
         let millis = Duration::from_millis;
-        // With two seconds ready, and after a slow start.
-        assert!(!runs_away(millis(2_250), millis(250)));
-        assert!(!runs_away(millis(1_000), millis(900)));
-        assert!(runs_away(millis(8_000), millis(260)));
+        let heard = |asked_for| is_heard(millis(asked_for), millis(1_000));
+        assert!(heard(1_000) && heard(700));
+        // It may have asked just before or just now.
+        assert!(heard(500) && heard(1_500));
+        assert!(!heard(0) && !heard(3_000) && !heard(100_000));
     }
 
     #[test]
