@@ -519,14 +519,16 @@ mod tests {
         let small = (0..9).map(|_| entry("x", 9, 9));
         let mut mixed = of(small.collect(), Paper::A4);
         let usual = usual_cell(&mixed, mixed.grid);
-        mixed.entries.push(entry("x", 25, 25));
-        let large = fit(
-            &drawn(&mixed.entries[9]),
-            entry_size(mixed.paper, mixed.grid),
-        );
-        // Of a large board only the part around its stones is drawn.
-        assert!(usual > 5.0 && large > 5.0, "{usual} {large}");
-        assert_eq!(usual_cell(&mixed, mixed.grid), usual.min(large.max(usual)));
+        let mut large = entry("x", 25, 25);
+        let stone = Cell::Stone(Color::White);
+        let all = large.diagram.board.size().points();
+        large.diagram.board.arrange(all.map(|point| (point, stone)));
+        mixed.entries.push(large);
+        let room = entry_size(mixed.paper, mixed.grid);
+        let own = fit(&drawn(&mixed.entries[9]), room);
+        assert!(own < usual, "{own} {usual}");
+        // One that is large does not make the others smaller.
+        assert_eq!(usual_cell(&mixed, mixed.grid), usual);
     }
 
     #[test]
