@@ -1,7 +1,7 @@
 //! Positions and problems as files for other programs. They are painted and
 //! written in the background.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -97,7 +97,7 @@ impl Shown<'_> {
         match (&self.review, &self.problem, self.game.contest()) {
             (Some(review), ..) => {
                 let moves = review.record().position(review.node()).move_number;
-                if let Some(file) = review.path().and_then(|path| path.file_stem()) {
+                if let Some(file) = review.path().and_then(Path::file_stem) {
                     return format!("{} {moves}", file.to_string_lossy());
                 }
                 let info = review.record().info();

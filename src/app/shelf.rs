@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Remembers the file of the record that is looked at. One whose path is no
 /// text cannot be kept among the settings.
 fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
-    let Some(path) = review.path().map(|path| path.canonicalize()) else {
+    let Some(path) = review.path().map(Path::canonicalize) else {
         return;
     };
     let path = path

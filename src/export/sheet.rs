@@ -4,7 +4,7 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::diagram::Diagram;
-use super::drawing::{Drawing, Place, Shape, Stroke};
+use super::drawing::{Drawing, Part, Place, Shape, Stroke};
 use super::frame::Frame;
 use super::helvetica;
 use super::letters::{Step, outlines};
@@ -25,6 +25,8 @@ const GAP: (f32, f32) = (26.0, 22.0);
 const CAPTION: f32 = 31.0;
 /// The longest distance of two lines.
 const MOST_CELL: f32 = 18.0;
+/// The most boards side by side, and rows on a page.
+const MOST_IN_ROW: u8 = 8;
 /// Height of capitals in sizes of the font.
 const CAPITAL: f32 = 0.718;
 /// The inks of text.
@@ -96,7 +98,8 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
         font.base_font(Name(name));
         font.encoding_predefined(Name(b"WinAnsiEncoding"));
     }
-    let (columns, rows) = (sheet.grid.0.max(1), sheet.grid.1.max(1));
+    let [columns, rows] = [sheet.grid.0, sheet.grid.1].map(|count| count.clamp(1, MOST_IN_ROW));
+    let usual = usual_cell(sheet, (columns, rows));
     let on_page = usize::from(columns) * usize::from(rows);
     let pages: Vec<&[Entry]> = match sheet.entries.len() {
         // A file without pages is none.
@@ -115,7 +118,7 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
         resources.fonts().pair(REGULAR, regular).pair(BOLD, bold);
         resources.finish();
         writer.finish();
-        let mut layout = Page::new(sheet, (columns, rows));
+        let mut layout = Page::new(sheet, (columns, rows), usual);
         layout.write(number, pages.len());
         for (place, entry) in entries.iter().enumerate() {
             layout.entry(place, number * on_page + place + 1, entry);
@@ -131,6 +134,37 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
     pdf.finish()
 }
 
+/// The width and height of an entry.
+fn entry_size(paper: Paper, grid: (u8, u8)) -> (f32, f32) {
+    let (width, height) = paper.size();
+    let (columns, rows) = (f32::from(grid.0), f32::from(grid.1));
+    (
+        (width - 2.0 * MARGIN - GAP.0 * (columns - 1.0)) / columns,
+        (height - 2.0 * MARGIN - HEAD - FOOT - GAP.1 * (rows - 1.0)) / rows,
+    )
+}
+
+fn drawn(entry: &Entry) -> Drawing {
+    let frame = Frame::close(&entry.diagram.board);
+    print(&entry.diagram, frame, Coordinates::Off)
+}
+
+/// The distance of two lines at which a drawing fills its room.
+fn fit(drawing: &Drawing, (width, height): Place) -> f32 {
+    (width / drawing.width).min((height - CAPTION) / drawing.height)
+}
+
+/// The distance of two lines on most boards: one at which nearly all fit, so
+/// that the stones of a sheet are alike; only what is larger is drawn smaller.
+fn usual_cell(sheet: &Sheet, grid: (u8, u8)) -> f32 {
+    let room = entry_size(sheet.paper, grid);
+    let fits = sheet.entries.iter().map(|entry| fit(&drawn(entry), room));
+    let mut fits: Vec<f32> = fits.collect();
+    fits.sort_by(f32::total_cmp);
+    let usual = fits.get(fits.len() / 8).copied();
+    usual.unwrap_or(MOST_CELL).min(MOST_CELL)
+}
+
 /// A page that is being written. Places are from the upper left corner.
 struct Page<'a> {
     sheet: &'a Sheet,
@@ -138,6 +172,8 @@ struct Page<'a> {
     grid: (u8, u8),
     width: f32,
     height: f32,
+    /// The longest distance of two lines.
+    usual: f32,
 }
 
 /// On which side of a place a text stands.
@@ -148,7 +184,7 @@ enum Align {
 }
 
 impl<'a> Page<'a> {
-    fn new(sheet: &'a Sheet, grid: (u8, u8)) -> Self {
+    fn new(sheet: &'a Sheet, grid: (u8, u8), usual: f32) -> Self {
         let (width, height) = sheet.paper.size();
         let mut content = Content::new();
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, height]);
@@ -160,6 +196,7 @@ impl<'a> Page<'a> {
             grid,
             width,
             height,
+            usual,
         }
     }
 
@@ -182,9 +219,7 @@ impl<'a> Page<'a> {
     }
 
     fn entry(&mut self, place: usize, number: usize, entry: &Entry) {
-        let (columns, rows) = (f32::from(self.grid.0), f32::from(self.grid.1));
-        let width = (self.width - 2.0 * MARGIN - GAP.0 * (columns - 1.0)) / columns;
-        let height = (self.height - 2.0 * MARGIN - HEAD - FOOT - GAP.1 * (rows - 1.0)) / rows;
+        let (width, height) = entry_size(self.sheet.paper, self.grid);
         let (column, row) = (
             place % usize::from(self.grid.0),
             place / usize::from(self.grid.0),
@@ -211,22 +246,20 @@ impl<'a> Page<'a> {
         let task = fitted(&entry.task, 8.5, false, width - indent);
         let below = (left + indent, top + 20.5);
         self.text(&task, below, 8.5, false, FAINT, Align::Left);
-        let frame = Frame::close(&entry.diagram.board);
-        let drawing = print(&entry.diagram, frame, Coordinates::Off);
-        self.drawing(&drawing, (left, top + CAPTION), (width, height - CAPTION));
+        let drawing = drawn(entry);
+        let cell = fit(&drawing, (width, height)).min(self.usual);
+        self.drawing(&drawing, (left, top + CAPTION), cell);
     }
 
-    /// Puts a drawing into a room, at its upper left corner.
-    fn drawing(&mut self, drawing: &Drawing, corner: Place, room: Place) {
-        let across = room.0 / drawing.width;
-        let cell = across.min(room.1 / drawing.height).min(MOST_CELL);
+    /// Puts a drawing with its upper left corner here.
+    fn drawing(&mut self, drawing: &Drawing, corner: Place, cell: f32) {
         // Its stones, not its margin, stand below the text.
         let aside = drawing.first.0 - 0.5;
         let corner = (corner.0 - aside * cell, corner.1);
         for (_, shapes) in drawing
             .groups
             .iter()
-            .filter(|(part, _)| *part != super::drawing::Part::Ground)
+            .filter(|(part, _)| *part != Part::Ground)
         {
             for shape in shapes {
                 self.shape(shape, corner, cell);
@@ -479,6 +512,23 @@ mod tests {
         }
         let letter = sheet(&of(Vec::new(), Paper::Letter));
         assert_eq!(count(&letter, b"/MediaBox [0 0 612 792]"), 1);
+    }
+
+    #[test]
+    fn the_stones_of_a_sheet_are_alike() {
+        let small = (0..9).map(|_| entry("x", 9, 9));
+        let mut mixed = of(small.collect(), Paper::A4);
+        let usual = usual_cell(&mixed, mixed.grid);
+        let mut large = entry("x", 25, 25);
+        let stone = Cell::Stone(Color::White);
+        let all = large.diagram.board.size().points();
+        large.diagram.board.arrange(all.map(|point| (point, stone)));
+        mixed.entries.push(large);
+        let room = entry_size(mixed.paper, mixed.grid);
+        let own = fit(&drawn(&mixed.entries[9]), room);
+        assert!(own < usual, "{own} {usual}");
+        // One that is large does not make the others smaller.
+        assert_eq!(usual_cell(&mixed, mixed.grid), usual);
     }
 
     #[test]

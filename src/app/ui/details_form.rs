@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use super::pause::over_the_board;
 use super::review_tools::line;
-use super::widgets::{Role, heading, note, sized_button, title, told};
+use super::widgets::{Role, heading, note, paint_stone, sized_button, title, told};
 use super::{Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::review::{Details, Field, Review, ReviewIntent};
@@ -65,7 +65,8 @@ fn players(ui: &mut Ui, details: &mut Details) {
     for color in Color::BOTH {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
-            super::widgets::stone(ui, color, 22.0);
+            let (place, _) = ui.allocate_exact_size(vec2(22.0, FIELD), egui::Sense::hover());
+            paint_stone(ui.painter(), place.center(), 11.0, color);
             let width = ui.available_width() - RANK - GAP;
             let name = Field::Text(InfoText::Name(color));
             field(ui, details, name, width, &say!("color", color = color));

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use super::theme::{self, Palette};
@@ -109,7 +109,6 @@ pub(super) fn glyph_button(
         palette: &palette,
         middle: rect.center(),
         ink,
-        ground: fill,
     }
     .paint(glyph);
     let key = key.map(|action| key_name(ui, action)).unwrap_or_default();
@@ -128,7 +127,6 @@ struct Brush<'a> {
     palette: &'a Palette,
     middle: Pos2,
     ink: Color32,
-    ground: Color32,
 }
 
 impl Brush<'_> {
@@ -186,7 +184,11 @@ impl Brush<'_> {
     }
 
     fn stone(&self, x: f32, y: f32, radius: f32, color: Color) {
-        paint_stone(self.painter, self.at(x, y), radius, color);
+        let middle = self.at(x, y);
+        paint_stone(self.painter, middle, radius, color);
+        // A dark stone is seen on a dark button, and a light one on a light.
+        let rim = Stroke::new(1.0, self.palette.faded.gamma_multiply(0.7));
+        self.painter.circle_stroke(middle, radius + 0.3, rim);
     }
 
     fn paint(&self, glyph: Glyph) {
@@ -347,19 +349,11 @@ impl Brush<'_> {
                     .rect_filled(square, CornerRadius::same(1), self.ink);
             }
             Mark::Dim => {
-                // A crossing, half of it under a veil.
-                self.line(&[(-7.0, 0.0), (7.0, 0.0)]);
-                self.line(&[(0.0, -7.0), (0.0, 7.0)]);
-                let half = Rect::from_min_max(self.at(0.9, -7.5), self.at(7.5, 7.5));
-                let veil = self.ground.gamma_multiply(0.75);
-                self.painter.rect_filled(half, CornerRadius::ZERO, veil);
-                let frame = Rect::from_min_max(
-                    pos2(self.middle.x - 7.0, self.middle.y - 7.0),
-                    pos2(self.middle.x + 7.0, self.middle.y + 7.0),
-                );
-                let edge = Stroke::new(1.0, self.palette.faded);
-                self.painter
-                    .rect_stroke(frame, CornerRadius::same(2), edge, StrokeKind::Middle);
+                // Something that is hardly there.
+                let faint = self.ink.gamma_multiply(0.3);
+                self.painter.circle_filled(self.middle, 6.8, faint);
+                let rim = Stroke::new(1.2, self.ink.gamma_multiply(0.6));
+                self.painter.circle_stroke(self.middle, 6.8, rim);
             }
         }
     }

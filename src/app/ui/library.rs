@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
+    self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use super::export_menu;
@@ -24,6 +24,8 @@ const GAP: f32 = 14.0;
 const BACK: f32 = 130.0;
 /// A panel of less width has its name below that button.
 const NARROW: f32 = 430.0;
+/// The button that prints a collection.
+const PRINT: Vec2 = vec2(36.0, 32.0);
 /// Height of the words below its picture.
 const CAPTION: f32 = 72.0;
 
@@ -43,15 +45,16 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     for (place, collection) in view.library.collections.iter().enumerate() {
         ui.add_space(10.0);
         ui.horizontal(|ui| {
+            ui.set_min_height(PRINT.y);
             ui.label(
                 RichText::new(&collection.title)
                     .family(theme::strong())
                     .size(17.0)
                     .color(theme::of(ui.ctx()).accent_text),
             );
-            let (name, size) = (say!("export-sheet"), vec2(36.0, 32.0));
+            let name = say!("export-sheet");
             let state = State::ready(!collection.problems.is_empty());
-            if glyph_button(ui, Glyph::Print, &name, None, size, state).clicked() {
+            if glyph_button(ui, Glyph::Print, &name, None, PRINT, state).clicked() {
                 request = Some(export_menu::print(ui, place));
             }
         });

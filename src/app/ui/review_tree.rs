@@ -76,8 +76,10 @@ pub(super) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
 /// Keeps the node that is shown in sight when it has changed.
 fn follow(ui: &Ui, rect: Rect, here: Option<Pos2>, review: &Review) {
     let id = egui::Id::new("tree follows");
-    let now = (review.node(), review.record().tree().revision());
-    let before = ui.data_mut(|data| data.get_temp::<(NodeId, u64)>(id));
+    // What lies above may take room from it.
+    let height = ui.clip_rect().height() as u32;
+    let now = (review.node(), review.record().tree().revision(), height);
+    let before = ui.data_mut(|data| data.get_temp::<(NodeId, u64, u32)>(id));
     if before != Some(now)
         && let Some(here) = here
     {
