@@ -7,11 +7,9 @@ use bevy::picking::backend::{HitData, PointerHits};
 use bevy::picking::input::PointerInputPlugin;
 use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::window::{CursorMoved, WindowEvent};
 
-use super::super::board::{
-    Entry, Ghost, Mark, MarkKind, PointMenu, TableView, ViewIntent, WhyNot, Zoom,
-};
+use super::super::board::{Entry, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom};
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;

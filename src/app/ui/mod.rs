@@ -31,7 +31,7 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 use self::areas::Areas;
 use self::new_game::Draft;
 use super::AppSystems;
-use super::board::{FreeArea, TableText};
+use super::board::{FreeArea, TableText, Zoom};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
@@ -279,6 +279,7 @@ struct Shown<'w, 's> {
     lesson: Option<Res<'w, CurrentLesson>>,
     contents: Res<'w, Contents>,
     text: TableText<'w, 's>,
+    zoom: Res<'w, Zoom>,
 }
 
 fn draw(
@@ -336,6 +337,8 @@ fn draw(
     };
     let frame = match screen {
         Screen::Library | Screen::Games => theme::cover_frame(&theme::of(ctx)),
+        // A board that is near reaches below the panel.
+        _ if shown.zoom.is_closer() => theme::cover_frame(&theme::of(ctx)),
         _ => theme::panel_frame(&theme::of(ctx)),
     };
     // Each panel is scrolled by itself.
