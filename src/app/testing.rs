@@ -24,9 +24,9 @@ use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{FileDragAndDrop, WindowRef};
+use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowRef};
 
-use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
+use super::board::{BoardLayout, BoardSurface, Prisoner, Stone, TableView};
 use super::core_plugin;
 use super::demonstration::Demonstration;
 use super::language::{self, Phrase};
@@ -108,11 +108,21 @@ fn click(app: &mut App, name: &str) {
     };
     let location = Location {
         target,
-        position: Vec2::ZERO,
+        position: on_screen(app, place + 0.2),
     };
     app.world_mut()
         .trigger(Pointer::new(PointerId::Mouse, location, click, surface));
     app.update();
+}
+
+/// Where a place of the table is seen, if there is a window.
+fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<&Window, With<PrimaryWindow>>();
+    let size = windows.single(app.world()).map(Window::size);
+    let view = app.world().resource::<TableView>();
+    size.map_or(Vec2::ZERO, |size| view.on_screen(place, size))
 }
 
 fn drop_file(app: &mut App, path_buf: &Path) {

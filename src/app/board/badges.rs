@@ -78,6 +78,11 @@ impl Badge {
         }
     }
 
+    /// Whether it belongs to the stone of its point, and lies askew with it.
+    pub(super) const fn is_of_stone(self) -> bool {
+        matches!(self, Self::Number { .. } | Self::Atari(_))
+    }
+
     /// The radius of the stone that makes it fill a square of this side.
     pub(in crate::app) fn radius_in(self, side: f32) -> f32 {
         match self {

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use bevy::picking::pointer::PointerId;
+use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
+use super::camera::TableView;
 use super::entry::{Care, Entry};
 use super::hand::Hand;
 use super::layout::BoardLayout;
@@ -42,6 +44,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PointChosen>().init_resource::<Hovered>();
 }
 
+/// Where on the board a pointer is.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Aim<'w, 's> {
+    layout: Res<'w, BoardLayout>,
+    view: Res<'w, TableView>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl Aim<'_, '_> {
+    /// The point nearest to it. A hit may be as old as the frame before, when
+    /// the pointer was elsewhere.
+    fn point(&self, location: &Location, hit: Option<Vec3>) -> Option<Point> {
+        let place = match self.windows.single() {
+            Ok(window) => self.view.on_table(location.position, window.size()),
+            Err(_) => hit?.truncate(),
+        };
+        self.layout.point_at(place)
+    }
+}
+
 /// How long a finger stays down to mean more than a tap.
 const LONG: Duration = Duration::from_millis(500);
 
@@ -58,7 +80,7 @@ pub(super) struct Deeds<'w> {
 /// what can be done there.
 pub(super) fn choose(
     click: On<Pointer<Click>>,
-    layout: Res<BoardLayout>,
+    aim: Aim,
     ground: Ground,
     hand: Hand,
     keys: Res<ButtonInput<KeyCode>>,
@@ -69,8 +91,7 @@ pub(super) fn choose(
     if panning.0 || !ground.is_board(click.pointer_location.position) {
         return;
     }
-    let place = click.hit.position.map(Vec3::truncate);
-    let Some(point) = place.and_then(|place| layout.point_at(place)) else {
+    let Some(point) = aim.point(&click.pointer_location, click.hit.position) else {
         return;
     };
     match click.button {
@@ -107,7 +128,7 @@ pub(super) fn choose(
 /// A finger that comes down shows where the stone would be.
 pub(super) fn press(
     press: On<Pointer<Press>>,
-    layout: Res<BoardLayout>,
+    aim: Aim,
     ground: Ground,
     hand: Hand,
     (menu, fingers): (Res<PointMenu>, Res<Fingers>),
@@ -117,8 +138,7 @@ pub(super) fn press(
     if !matches!(press.pointer_id, PointerId::Touch(_)) || !free {
         return;
     }
-    let place = press.hit.position.map(Vec3::truncate);
-    if let Some(point) = place.and_then(|place| layout.point_at(place))
+    if let Some(point) = aim.point(&press.pointer_location, press.hit.position)
         && ground.is_board(press.pointer_location.position)
     {
         entry.press(press.pointer_id, point, hand.commits(point));
@@ -127,7 +147,7 @@ pub(super) fn press(
 
 pub(super) fn hover(
     movement: On<Pointer<Move>>,
-    layout: Res<BoardLayout>,
+    aim: Aim,
     ground: Ground,
     hand: Hand,
     fingers: Res<Fingers>,
@@ -135,8 +155,8 @@ pub(super) fn hover(
     mut hovered: ResMut<Hovered>,
 ) {
     let seen = ground.is_board(movement.pointer_location.position);
-    let place = movement.hit.position.filter(|_| seen).map(Vec3::truncate);
-    let point = place.and_then(|place| layout.point_at(place));
+    let point = aim.point(&movement.pointer_location, movement.hit.position);
+    let point = point.filter(|_| seen);
     if matches!(movement.pointer_id, PointerId::Mouse) {
         hovered.set_if_neq(Hovered(point));
     } else if let Some(point) = point

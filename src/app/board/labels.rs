@@ -1,6 +1,8 @@
 //! Text on the table: coordinates along the board and counts beside the lids.
 //! Painted by egui, which draws letters sharp at every scale.
 
+use std::collections::HashMap;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId};
@@ -11,6 +13,8 @@ use super::entry::Entry;
 use super::ghost::WhyNot;
 use super::layout::{BoardLayout, Narrow};
 use super::marks::{Mark, MarkKind};
+use super::motion::Motion;
+use super::stones::Stone;
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
 use crate::app::ui::theme;
@@ -37,6 +41,8 @@ pub(in crate::app) struct TableText<'w, 's> {
     entry: Res<'w, Entry>,
     /// What is marked.
     marks: Query<'w, 's, &'static Mark>,
+    /// Those that lie still.
+    stones: Query<'w, 's, (&'static Stone, &'static Transform), Without<Motion>>,
 }
 
 impl TableText<'_, '_> {
@@ -84,13 +90,19 @@ impl TableText<'_, '_> {
 
     fn badges(&self, painter: &egui::Painter) {
         let radius = self.cell(painter.ctx()) / 2.0;
+        let of_stone =
+            |mark: &Mark| matches!(mark.kind, MarkKind::Badge(badge) if badge.is_of_stone());
+        let mut stones: HashMap<Point, Vec2> = HashMap::new();
+        if self.marks.iter().any(of_stone) {
+            let place =
+                |(stone, at): (&Stone, &Transform)| (stone.point, at.translation.truncate());
+            stones.extend(self.stones.iter().map(place));
+        }
         for mark in &self.marks {
             if let MarkKind::Badge(badge) = mark.kind {
-                badge.paint(
-                    painter,
-                    self.point_on_screen(painter.ctx(), mark.point),
-                    radius,
-                );
+                let askew = stones.get(&mark.point).filter(|_| badge.is_of_stone());
+                let place = askew.map_or_else(|| self.layout.position(mark.point), |at| *at);
+                badge.paint(painter, self.on_screen(painter.ctx(), place), radius);
             }
         }
     }

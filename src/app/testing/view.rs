@@ -7,11 +7,9 @@ use bevy::picking::backend::{HitData, PointerHits};
 use bevy::picking::input::PointerInputPlugin;
 use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::window::{CursorMoved, WindowEvent};
 
-use super::super::board::{
-    Entry, Ghost, Mark, MarkKind, PointMenu, TableView, ViewIntent, WhyNot, Zoom,
-};
+use super::super::board::{Entry, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom};
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
@@ -324,11 +322,8 @@ fn a_new_game_is_seen_as_at_first() {
 #[test]
 fn a_problem_in_a_corner_is_seen_from_near() {
     let mut app = hand_app(9);
-    let corner = |size: &str| {
-        let text = format!("(;SZ[{size}]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][ec][eb][ea])");
-        text
-    };
-    let record = crate::record::sgf::read(corner("19").as_bytes()).unwrap();
+    let corner = b"(;SZ[19]AB[ab][bb][cb][db][da]AW[ac][bc][cc][dc][ec][eb][ea])";
+    let record = crate::record::sgf::read(corner).unwrap();
     let board = record.games[0]
         .game(crate::record::NodeId::ROOT)
         .board()

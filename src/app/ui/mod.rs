@@ -39,7 +39,7 @@ use self::areas::Areas;
 use self::focus::Focus;
 use self::new_game::Draft;
 use super::AppSystems;
-use super::board::{FreeArea, TableText};
+use super::board::{FreeArea, TableText, Zoom};
 use super::controls::{Attention, LastHand, Rebinding};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
@@ -306,6 +306,7 @@ struct Shown<'w, 's> {
     text: TableText<'w, 's>,
     rebinding: Res<'w, Rebinding>,
     hand: Res<'w, LastHand>,
+    zoom: Res<'w, Zoom>,
 }
 
 fn draw(
@@ -370,6 +371,8 @@ fn draw(
     };
     let frame = match screen {
         Screen::Library | Screen::Games => theme::cover_frame(&theme::of(ctx)),
+        // A board that is near reaches below the panel.
+        _ if shown.zoom.is_closer() => theme::cover_frame(&theme::of(ctx)),
         _ => theme::panel_frame(&theme::of(ctx)),
     };
     // Each panel is scrolled by itself.
