@@ -25,10 +25,12 @@ const PRESSING: u8 = 3;
 const AHEAD: usize = 8;
 
 /// Where the focus is to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Wish {
     /// To the first thing that takes it.
     First,
+    /// To the nearest thing this way.
+    Towards(egui::Vec2),
     /// To what had it here before; if that is gone, to the first.
     Again,
     /// Away from the panel.
@@ -169,11 +171,13 @@ impl Focus {
         }
         let plain = |key| Some((key, egui::Modifiers::NONE));
         let way = match act.action {
-            Action::Left => egui::Key::ArrowLeft,
-            Action::Right => egui::Key::ArrowRight,
-            Action::Up => egui::Key::ArrowUp,
-            Action::Down => egui::Key::ArrowDown,
-            Action::Choose => egui::Key::Enter,
+            Action::Left => egui::Vec2::LEFT,
+            Action::Right => egui::Vec2::RIGHT,
+            Action::Up => egui::Vec2::UP,
+            Action::Down => egui::Vec2::DOWN,
+            Action::Choose if attention.typing => return None,
+            Action::Choose if attention.focused => return plain(egui::Key::Enter),
+            Action::Choose => egui::Vec2::ZERO,
             Action::PreviousPage | Action::NextPage => {
                 let on = act.action == Action::NextPage;
                 self.turn = if on { 1 } else { -1 };
@@ -185,19 +189,20 @@ impl Focus {
             }
             _ => return None,
         };
-        match act.action {
-            // Keys are for the text: only a gamepad asks for this.
-            Action::Left | Action::Up if attention.typing => {
+        if attention.typing {
+            // Keys are for the text: these leave it.
+            return if way.x + way.y < 0.0 {
                 Some((egui::Key::Tab, egui::Modifiers::SHIFT))
-            }
-            Action::Right | Action::Down if attention.typing => plain(egui::Key::Tab),
-            Action::Choose if attention.typing => None,
-            _ if attention.focused => plain(way),
-            _ => {
-                self.wish = Some(Wish::Again);
-                None
-            }
+            } else {
+                plain(egui::Key::Tab)
+            };
         }
+        self.wish = Some(if attention.focused {
+            Wish::Towards(way)
+        } else {
+            Wish::Again
+        });
+        None
     }
 
     /// Before panels are laid out: the focus goes where it is wanted.
@@ -226,6 +231,12 @@ impl Focus {
         let kept = self.kept.get(&at).copied();
         let there = kept.filter(|id| ctx.read_response(*id).is_some());
         match (self.wish.take(), there) {
+            (Some(Wish::Towards(way)), _) => {
+                let next = ctx.memory(egui::Memory::focused);
+                if let Some(id) = next.and_then(|from| neighbour(ctx, from, way)) {
+                    ctx.memory_mut(|memory| memory.request_focus(id));
+                }
+            }
             (Some(Wish::Again), Some(id)) => ctx.memory_mut(|memory| memory.request_focus(id)),
             (Some(Wish::First | Wish::Again), _) => {
                 leave(ctx);
@@ -287,6 +298,48 @@ impl Focus {
     }
 }
 
+/// The nearest thing this way that takes the focus: one straight ahead before
+/// one aside. Not egui's own choice, which also finds what a menu lies over.
+fn neighbour(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> Option<egui::Id> {
+    let all: Vec<egui::WidgetRect> = ctx.viewport(|viewport| {
+        let layers = viewport.prev_pass.widgets.layers();
+        layers.flat_map(|(_, all)| all).copied().collect()
+    });
+    let start = all.iter().find(|one| one.id == from)?.rect;
+    let takes_focus = |one: &&egui::WidgetRect| {
+        let reached = ctx.memory(|memory| memory.allows_interaction(one.layer_id));
+        one.id != from && one.enabled && one.sense.is_focusable() && reached
+    };
+    let far = |one: &egui::WidgetRect| {
+        let to = egui::vec2(
+            apart(one.rect.x_range(), start.x_range()),
+            apart(one.rect.y_range(), start.y_range()),
+        );
+        let ahead = to.dot(way);
+        let aside = to.dot(way.rot90()).abs();
+        // What is rather aside than ahead comes after all that is ahead.
+        let order = (aside > ahead, ahead + ASIDE * aside);
+        (ahead > 0.0).then_some((order, one.id))
+    };
+    let found = all.iter().filter(takes_focus).filter_map(far);
+    let nearest =
+        found.min_by(|((aside, a), _), ((other, b), _)| aside.cmp(other).then(a.total_cmp(b)));
+    nearest.map(|(_, id)| id)
+}
+
+/// How far ahead one would rather go than a step aside.
+const ASIDE: f32 = 2.0;
+
+/// How far one range lies from another; nothing if they mostly lie beside each
+/// other.
+fn apart(one: egui::Rangef, other: egui::Rangef) -> f32 {
+    let shared = one.intersection(other).span();
+    if shared >= 0.5 * one.span().min(other.span()) {
+        return 0.0;
+    }
+    one.center() - other.center()
+}
+
 fn leave(ctx: &egui::Context) {
     ctx.memory_mut(|memory| {
         if let Some(id) = memory.focused() {
@@ -336,19 +389,10 @@ mod tests {
         ctx: &egui::Context,
         focus: &mut Focus,
         (menu, hand): (Menu, LastHand),
-        key: Option<egui::Key>,
+        way: Option<egui::Vec2>,
     ) -> Option<&'static str> {
-        let event = |key| egui::Event::Key {
-            key,
-            physical_key: None,
-            pressed: true,
-            repeat: false,
-            modifiers: egui::Modifiers::NONE,
-        };
-        ctx.begin_pass(egui::RawInput {
-            events: key.map(event).into_iter().collect(),
-            ..egui::RawInput::default()
-        });
+        ctx.begin_pass(egui::RawInput::default());
+        focus.wish = way.map(Wish::Towards).or(focus.wish);
         focus.begin(ctx, (Screen::Home, menu), hand);
         let mut focused = None;
         let mut area = |order, names: [&'static str; 2]| {
@@ -375,14 +419,14 @@ mod tests {
         focused
     }
 
-    /// The button that has the focus some frames after a key.
+    /// The button that has the focus some frames after it was to go somewhere.
     fn after(
         ctx: &egui::Context,
         focus: &mut Focus,
         at: (Menu, LastHand),
-        key: Option<egui::Key>,
+        way: Option<egui::Vec2>,
     ) -> Option<&'static str> {
-        frame(ctx, focus, at, key);
+        frame(ctx, focus, at, way);
         for _ in 0..3 {
             frame(ctx, focus, at, None);
         }
@@ -392,13 +436,14 @@ mod tests {
     #[test]
     fn keys_find_the_first_button_stay_in_a_menu_and_come_back() {
         let (ctx, mut focus) = (egui::Context::default(), Focus::default());
-        let down = Some(egui::Key::ArrowDown);
-        let mut press = |menu, key| after(&ctx, &mut focus, (menu, LastHand::Keys), key);
+        let (down, up) = (Some(egui::Vec2::DOWN), Some(egui::Vec2::UP));
+        let mut press = |menu, way| after(&ctx, &mut focus, (menu, LastHand::Keys), way);
         assert_eq!(press(Menu::None, None), Some("play"));
         assert_eq!(press(Menu::None, down), Some("leave"));
         assert_eq!(press(Menu::Pause, None), Some("yes"));
         assert_eq!(press(Menu::Pause, down), Some("no"));
         assert_eq!(press(Menu::Pause, down), Some("no"));
+        assert_eq!(press(Menu::Pause, up), Some("yes"));
         assert_eq!(press(Menu::None, None), Some("leave"));
     }
 
