@@ -362,10 +362,10 @@ mod tests {
             let place = settled(&zoom, &room).on_table(at, room.window);
             for by in [1.2, 1.2, 1.5, 0.8, 1.2, 3.0, 0.5] {
                 let view = settled(&zoom, &room);
-                let at = Some(at);
-                zoom.obey(ViewIntent::Zoom { by, at }, &view, &room);
+                let towards = ViewIntent::Zoom { by, at: Some(at) };
+                zoom.obey(towards, &view, &room);
                 let seen = settled(&zoom, &room).on_screen(place, room.window);
-                assert!(seen.abs_diff_eq(at.unwrap(), 0.1), "{seen} after {by}");
+                assert!(seen.abs_diff_eq(at, 0.1), "{seen} after {by}");
             }
         }
     }

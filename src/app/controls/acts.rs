@@ -87,9 +87,8 @@ fn play(
                 }
             }
             Action::Hint if *screen.get() == Screen::Game => {
-                if current.contest().map(Contest::phase) == Some(&Phase::Playing) {
-                    estimate.write(ToggleEstimate);
-                }
+                let playing = current.contest().map(Contest::phase) == Some(&Phase::Playing);
+                estimate.write_batch(playing.then_some(ToggleEstimate));
             }
             Action::Hint if reading.is_none() && searches.is_empty() => {
                 let Some(problem) = &problem else { continue };

@@ -252,7 +252,7 @@ impl Focus {
     /// When they are laid out: what has the focus is seen. What panels make of
     /// the keyboard now.
     pub(super) fn end(&mut self, ctx: &egui::Context) -> Attention {
-        let focused = ctx.memory(|memory| memory.focused());
+        let focused = ctx.memory(egui::Memory::focused);
         let response = focused.and_then(|id| ctx.read_response(id));
         // A list is gone before one comes back to it.
         if let (Some(at), Some(id), None) = (self.at, focused, self.list) {
@@ -290,7 +290,7 @@ impl Focus {
             });
         }
         if self.hand == LastHand::Keys && before == open && open.is_some() {
-            let focused = ctx.memory(|memory| memory.focused());
+            let focused = ctx.memory(egui::Memory::focused);
             if focused.is_none() {
                 self.wish = Some(Wish::First);
             }
