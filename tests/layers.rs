@@ -39,8 +39,8 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "paint", "synth", "music", "theme", "export", "journal",
-            "controls", "settings", "paint", "synth", "music", "theme",
+            "journal", "controls", "fields", "settings", "paint", "synth", "music", "theme",
+            "export",
         ],
     ),
 ];

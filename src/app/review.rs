@@ -21,7 +21,7 @@ use super::archive;
 use super::board::{Choice, Hovered, PointChosen};
 use super::keeping::Keeper;
 use super::language::{Phrase, say};
-use super::notice::{Notify, sentence};
+use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
 use crate::contest::{Contest, Restored};
@@ -413,7 +413,7 @@ impl Review {
     }
 
     /// Writes the file that it came from, or a new one.
-    fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, String> {
+    fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
         let path = match &self.path {
             Some(path) => path.clone(),
             None => {
@@ -444,7 +444,7 @@ impl Review {
     /// What is to be played on from here.
     fn restored(&self) -> Result<Restored, Phrase> {
         let line = self.record().line_to(self.node());
-        Contest::from_record(&line).map_err(|why| sentence(&why.to_string()))
+        Contest::from_record(&line).map_err(|why| (&why).into())
     }
 
     /// The name of the file.
@@ -474,7 +474,7 @@ fn set_up(
         Irregularity::NoLiberty { point, .. } => {
             say!("edit-no-liberty", point = point.on(size).to_string())
         }
-        why => sentence(&why.to_string()),
+        why => Phrase::plain(why.to_string()).sentence(),
     };
     if record.move_at(from).is_none() {
         let mut done = Ok(());
@@ -642,7 +642,7 @@ impl Doors<'_> {
             ReviewIntent::PlayOn => match review.restored() {
                 Ok(restored) => {
                     if let Some(remark) = restored.remarks.first() {
-                        self.notify.write(Notify(sentence(&remark.to_string())));
+                        self.notify.write(Notify(Phrase::from(remark).sentence()));
                     }
                     self.games.write(GameIntent::Restore(Box::new(restored)));
                     self.screen.set(Screen::Game);

@@ -122,7 +122,7 @@ fn remembered() -> (Prefs, Keeper, ExportFolder) {
         ),
         Err(no_home) => (
             Prefs::default(),
-            Keeper::nowhere(no_home.to_string()),
+            Keeper::nowhere(no_home.into()),
             ExportFolder::default(),
         ),
     }

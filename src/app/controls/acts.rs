@@ -8,7 +8,7 @@ use crate::app::AppSystems;
 use crate::app::board::{BoardCursor, PointMenu, ViewIntent};
 use crate::app::estimating::ToggleEstimate;
 use crate::app::files::FileIntent;
-use crate::app::language::{Phrase, say};
+use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
 use crate::app::notice::Notify;
 use crate::app::play::{CurrentGame, GameIntent};
@@ -299,7 +299,7 @@ fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Not
         say!("sound-on")
     }));
     if let Err(why) = prefs.save() {
-        notify.write(Notify(Phrase::plain(why)));
+        notify.write(Notify(why));
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{ActSystems, action_name, input_name};
 use crate::app::AppSystems;
-use crate::app::language::{Phrase, say};
+use crate::app::language::say;
 use crate::app::notice::Notify;
 use crate::app::prefs::Prefs;
 use crate::app::screen::Menu;
@@ -96,6 +96,6 @@ fn settle(
         }
     }
     if let Err(why) = prefs.save() {
-        notify.write(Notify(Phrase::plain(why)));
+        notify.write(Notify(why));
     }
 }

@@ -568,7 +568,7 @@ fn answer(mut tools: ResMut<Tools>, game: Res<CurrentGame>, mut doors: Doors) {
         Asked::Numbers(numbers) => {
             doors.prefs.settings.move_numbers = numbers;
             if let Err(why) = doors.prefs.save() {
-                doors.notify.write(Notify(Phrase::plain(why)));
+                doors.notify.write(Notify(why));
             }
         }
         Asked::Confirm => {

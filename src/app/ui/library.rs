@@ -47,7 +47,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         ui.horizontal(|ui| {
             ui.set_min_height(PRINT.y);
             ui.label(
-                RichText::new(&collection.title)
+                RichText::new(told(ui, &language::problem_title(&collection.title)))
                     .family(theme::strong())
                     .size(17.0)
                     .color(theme::of(ui.ctx()).accent_text),
@@ -108,7 +108,8 @@ pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32
 
 fn card(ui: &mut Ui, width: f32, problem: &Problem) -> Response {
     let task = told(ui, &language::task(problem));
-    picture_card(ui, width, Some(&problem.board), &problem.title, &task)
+    let title = told(ui, &language::problem_title(&problem.title));
+    picture_card(ui, width, Some(&problem.board), &title, &task)
 }
 
 /// A card with the picture of a position, and words below it.
