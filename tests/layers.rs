@@ -34,7 +34,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "paint", "synth", "music", "theme",
+            "journal", "fields", "settings", "paint", "synth", "music", "theme",
         ],
     ),
 ];

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
 
+use super::language::{self, Phrase};
 use crate::contest::Contest;
 use crate::go::Color;
 use crate::record::{Record, sgf};
@@ -17,7 +18,7 @@ const LONGEST_NAME: usize = 80;
 ///
 /// # Errors
 /// Why it could not be written.
-pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> {
+pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, Phrase> {
     let players = &contest.setup().players;
     let path = new_file(folder, &players.black.name, &players.white.name)?;
     replace(path, contest)
@@ -28,8 +29,8 @@ pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> 
 ///
 /// # Errors
 /// Why there can be no such folder.
-pub(super) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, String> {
-    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+pub(super) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, Phrase> {
+    std::fs::create_dir_all(folder).map_err(|why| language::no_folder(folder, &why))?;
     let players = format!(
         "{}-{}",
         plain(black, Color::Black),
@@ -42,7 +43,7 @@ pub(super) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBu
 ///
 /// # Errors
 /// Why it could not be written.
-pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, String> {
+pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, Phrase> {
     write(&path, &[contest.record(Some(&today()))])?;
     Ok(path)
 }
@@ -51,9 +52,9 @@ pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, Strin
 ///
 /// # Errors
 /// Why they could not be written.
-pub(super) fn write(path: &Path, records: &[Record]) -> Result<(), String> {
+pub(super) fn write(path: &Path, records: &[Record]) -> Result<(), Phrase> {
     let text = sgf::write_collection(records);
-    storage::write(path, text.as_bytes()).map_err(|why| why.to_string())
+    storage::write(path, text.as_bytes()).map_err(|why| (&why).into())
 }
 
 fn today() -> String {

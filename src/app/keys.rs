@@ -7,7 +7,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::AppSystems;
 use super::files::FileIntent;
-use super::language::{Phrase, say};
+use super::language::say;
 use super::lesson::LessonIntent;
 use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent};
@@ -224,7 +224,7 @@ fn mute(
         say!("sound-on")
     }));
     if let Err(why) = prefs.save() {
-        notify.write(Notify(Phrase::plain(why)));
+        notify.write(Notify(why));
     }
 }
 

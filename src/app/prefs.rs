@@ -18,7 +18,7 @@ pub(super) struct Prefs {
     /// Where it is kept; nowhere without it.
     folder: Option<PathBuf>,
     /// What was wrong with the file.
-    notice: Option<String>,
+    notice: Option<Phrase>,
     /// Whether the file holds what was not understood, and would be lost.
     misread: bool,
     /// The language of the system.
@@ -33,7 +33,7 @@ impl Prefs {
             settings,
             folder: Some(folder.to_owned()),
             misread: notice.is_some(),
-            notice: notice.map(|notice| notice.to_string()),
+            notice: notice.map(|notice| Phrase::from(&notice).sentence()),
             system: language::of_the_system(),
         }
     }
@@ -66,13 +66,13 @@ impl Prefs {
     ///
     /// # Errors
     /// Why it could not be written; it holds until the program ends all the same.
-    pub(super) fn save(&self) -> Result<(), String> {
+    pub(super) fn save(&self) -> Result<(), Phrase> {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
         settings::save(folder, &self.settings)
             .map(drop)
-            .map_err(|error| error.to_string())
+            .map_err(|error| (&error).into())
     }
 }
 
@@ -98,6 +98,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what was wrong with the settings.
 fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
-        notify.write(Notify(Phrase::plain(notice)));
+        notify.write(Notify(notice));
     }
 }

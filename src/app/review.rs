@@ -12,7 +12,7 @@ use super::archive;
 use super::board::{Choice, Hovered, PointChosen};
 use super::keeping::Keeper;
 use super::language::{Phrase, say};
-use super::notice::{Notify, sentence};
+use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
 use crate::contest::{Contest, Restored};
@@ -201,7 +201,7 @@ impl Review {
     }
 
     /// Writes the file that it came from, or a new one.
-    fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, String> {
+    fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
         let path = match &self.path {
             Some(path) => path.clone(),
             None => {
@@ -232,7 +232,7 @@ impl Review {
     /// What is to be played on from here.
     fn restored(&self) -> Result<Restored, Phrase> {
         let line = self.record().line_to(self.node());
-        Contest::from_record(&line).map_err(|why| sentence(&why.to_string()))
+        Contest::from_record(&line).map_err(|why| (&why).into())
     }
 
     /// The name of the file.
@@ -377,7 +377,7 @@ impl Doors<'_> {
             ReviewIntent::PlayOn => match review.restored() {
                 Ok(restored) => {
                     if let Some(remark) = restored.remarks.first() {
-                        self.notify.write(Notify(sentence(&remark.to_string())));
+                        self.notify.write(Notify(Phrase::from(remark).sentence()));
                     }
                     self.games.write(GameIntent::Restore(Box::new(restored)));
                     self.screen.set(Screen::Game);

@@ -117,7 +117,7 @@ fn remembered() -> (Prefs, Keeper) {
             Prefs::in_folder(&folders.config),
             Keeper::in_folders(folders.state, folders.data.join("games")),
         ),
-        Err(no_home) => (Prefs::default(), Keeper::nowhere(no_home.to_string())),
+        Err(no_home) => (Prefs::default(), Keeper::nowhere(no_home.into())),
     }
 }
 

@@ -98,6 +98,7 @@ options-sounds = Sounds
 options-music = Music
 options-next-piece = Next
 options-spoken-clock = A voice counts the last seconds
+options-no-voice = Sticks and a bell count the last seconds: no voice speaks this language yet
 options-silent = silent
 options-ask-pass = Ask before a pass
 options-ask-resign = Ask before resigning

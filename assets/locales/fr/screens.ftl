@@ -98,6 +98,7 @@ options-sounds = Sons
 options-music = Musique
 options-next-piece = Suivant
 options-spoken-clock = Une voix compte les dernières secondes
+options-no-voice = Des claquements et une cloche comptent les dernières secondes : aucune voix ne parle encore cette langue
 options-silent = muet
 options-ask-pass = Demander avant de passer
 options-ask-resign = Demander avant d'abandonner

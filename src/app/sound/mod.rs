@@ -13,6 +13,7 @@ use kira::{Decibels, Frame};
 use self::calls::{Call, Word, call};
 pub(super) use self::music::MusicStand;
 use self::output::{News, Output};
+pub(super) use self::voice::can_count;
 use super::AppSystems;
 use super::board::StoneLanded;
 use super::language::say;

@@ -1,8 +1,8 @@
 //! What is said beside a lesson about the rules.
 
-use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, TextStyle, Ui, vec2};
 
-use super::widgets::{Role, button, heading, label, sized_button, told};
+use super::widgets::{Role, button, heading, label, sized_button, told, told_in_lines};
 use super::{Request, View, score_card, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::lesson::{CurrentLesson, LessonIntent};
@@ -79,7 +79,8 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
 fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Option<Request> {
     let lesson = current.lesson();
     heading(ui, &said(&lesson.title));
-    let text = RichText::new(told(ui, &said(&lesson.text)));
+    let font = TextStyle::Body.resolve(ui.style());
+    let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
     if low {
         ui.label(text);
     } else {

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::widgets::{Role, heading, miniature, note, sized_button, told};
 use super::{Request, View, theme};
-use crate::app::language::{Phrase, say};
+use crate::app::language::{self, Phrase, say};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
 use crate::go::Board;
@@ -40,7 +40,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     for collection in &view.library.collections {
         ui.add_space(10.0);
         ui.label(
-            RichText::new(&collection.title)
+            RichText::new(told(ui, &language::problem_title(&collection.title)))
                 .family(theme::strong())
                 .size(17.0)
                 .color(theme::of(ui.ctx()).accent_text),
@@ -103,7 +103,8 @@ fn card(ui: &mut Ui, width: f32, problem: &Problem) -> Response {
         None => say!("problem-to-move", color = problem.to_move),
     };
     let task = told(ui, &task);
-    picture_card(ui, width, Some(&problem.board), &problem.title, &task)
+    let title = told(ui, &language::problem_title(&problem.title));
+    picture_card(ui, width, Some(&problem.board), &title, &task)
 }
 
 /// A card with the picture of a position, and words below it.

@@ -3,11 +3,13 @@
 //! panel out.
 
 mod areas;
+mod fonts;
 mod game_panel;
 mod games;
 mod home;
 mod lesson_panel;
 mod library;
+mod lines;
 mod new_game;
 mod options;
 mod pause;
@@ -36,7 +38,6 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::keys::Typing;
-use super::language::Phrase;
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
 use super::notice::{Notice, Notify};
@@ -152,25 +153,35 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Dressed>()
         .add_systems(
             EguiPrimaryContextPass,
-            (draw.run_if(is_dressed), dress.run_if(not(is_dressed))).chain(),
+            (draw.run_if(is_dressed), dress).chain(),
         )
         .add_systems(Update, (share_window, answer).in_set(AppSystems::Panels))
         .add_systems(OnEnter(Screen::Home), set_the_scene)
         .add_systems(OnEnter(Screen::NewGame), offer_last_game);
 }
 
-/// Whether egui has its fonts; they come into force a frame after they are
-/// given.
+/// The language whose fonts egui has; they come into force a frame after they
+/// are given.
 #[derive(Resource, Debug, Default)]
-struct Dressed(bool);
+struct Dressed(Option<Language>);
 
 fn is_dressed(dressed: Res<Dressed>) -> bool {
-    dressed.0
+    dressed.0.is_some()
 }
 
-fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>) -> Result {
-    theme::dress(contexts.ctx_mut()?);
-    dressed.0 = true;
+fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>, prefs: Res<Prefs>) -> Result {
+    let language = prefs.language();
+    if dressed.0 == Some(language) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    if dressed.0.is_none() {
+        theme::dress(ctx, language);
+    } else {
+        theme::letter(ctx, language);
+        ctx.request_repaint();
+    }
+    dressed.0 = Some(language);
     Ok(())
 }
 
@@ -195,7 +206,7 @@ fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notif
     let (library, errors) = problems::library::load(&folder);
     problems.0 = library;
     if let Some(error) = errors.first() {
-        notify.write(Notify(Phrase::plain(error.to_string())));
+        notify.write(Notify(error.into()));
     }
 }
 
@@ -469,7 +480,7 @@ fn answer(
                 prefs.settings.custom_rules = Some(rules.clone());
             }
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(Phrase::plain(why)));
+                doors.notify.write(Notify(why));
             }
         }
         Request::TakeUp => {
@@ -514,7 +525,7 @@ fn answer(
         Request::Choose(settings) => {
             prefs.settings = *settings;
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(Phrase::plain(why)));
+                doors.notify.write(Notify(why));
             }
         }
         Request::NextPiece => music.skip(),

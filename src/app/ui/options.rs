@@ -10,6 +10,7 @@ use super::{Request, View, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::looks;
 use crate::app::screen::{Menu, Screen};
+use crate::app::sound::can_count;
 use crate::go::Color;
 use crate::music::Piece;
 use crate::settings::{Coordinates, FULL_VOLUME, Language, Music, Settings, TEXT_SCALES};
@@ -21,6 +22,8 @@ const WIDTH: f32 = 400.0;
 const STEP: u8 = 10;
 /// Width of the button that skips a piece of music.
 const NEXT: f32 = 110.0;
+/// How many languages stand side by side.
+const LANGUAGES_IN_A_ROW: usize = 3;
 
 pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
     over_the_board(ctx, |ui| {
@@ -32,7 +35,7 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         match page(ui) {
             Page::Game => game(ui, &mut settings, view.language),
             Page::Look => look(ui, &mut settings, view.themes),
-            Page::Sound => next = sound(ui, &mut settings, view.piece),
+            Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
         }
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("back"), "Esc").clicked() {
@@ -96,14 +99,18 @@ fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
 }
 
 /// Whether the next piece of music is asked for.
-fn sound(ui: &mut Ui, settings: &mut Settings, piece: Piece) -> bool {
+fn sound(ui: &mut Ui, settings: &mut Settings, spoken: Language, piece: Piece) -> bool {
     sounds(ui, settings);
     let next = music(ui, settings, piece);
-    turn(
-        ui,
-        &say!("options-spoken-clock"),
-        &mut settings.spoken_clock,
-    );
+    if can_count(spoken) {
+        turn(
+            ui,
+            &say!("options-spoken-clock"),
+            &mut settings.spoken_clock,
+        );
+    } else {
+        note(ui, &say!("options-no-voice"));
+    }
     next
 }
 
@@ -116,8 +123,10 @@ fn turn(ui: &mut Ui, what: &Phrase, on: &mut bool) {
 fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
     note(ui, &say!("options-language"));
     let names = Language::ALL.map(|language| (language, Phrase::plain(language.own_name())));
-    if let Some(language) = choice(ui, &names, spoken) {
-        settings.language = Some(language);
+    for row in names.chunks(LANGUAGES_IN_A_ROW) {
+        if let Some(language) = choice(ui, row, spoken) {
+            settings.language = Some(language);
+        }
     }
 }
 

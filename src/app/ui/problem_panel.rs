@@ -23,9 +23,9 @@ const LINE_HEIGHT: f32 = 38.0;
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let problem = view.problem?;
     let mut request = None;
-    heading(ui, &Phrase::plain(&problem.given.title));
+    heading(ui, &language::problem_title(&problem.given.title));
     if !problem.given.note.is_empty() {
-        note(ui, &Phrase::plain(&problem.given.note));
+        note(ui, &language::problem_note(&problem.given.note));
     }
     ui.add_space(6.0);
     request = first_player(ui, problem).or(request);

@@ -1,15 +1,12 @@
-//! Colours, fonts and measures of the interface. No other file names any; the
-//! colours are those of the themes in use.
+//! Colours, fonts and measures of the interface. No other file but that of the
+//! [`fonts`] names any; the colours are those of the themes in use.
 
-use std::sync::Arc;
+use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
-use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
-    TextStyle,
-};
-
+use super::fonts;
 use crate::app::looks::Look;
 use crate::go::{ByColor, Color as Side};
+use crate::settings::Language;
 use crate::theme::{Colour, Stone};
 
 /// The colours of the themes that are in use, by what they are for. A context
@@ -191,6 +188,8 @@ pub(super) const SCROLL_BAR: f32 = 14.0;
 pub(super) const BUTTON: f32 = 44.0;
 /// Height of a line of text that is longer than a few words.
 pub(super) const READING: f32 = 22.5;
+/// The same for small text.
+pub(super) const SMALL_READING: f32 = 19.0;
 
 const STRONG: &str = "strong";
 const TITLE: &str = "title";
@@ -205,51 +204,17 @@ pub(super) fn brush(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(TITLE.into()))
 }
 
+/// Gives a context the fonts of a language; they come into force a frame later.
+pub(super) fn letter(ctx: &egui::Context, language: Language) {
+    ctx.set_fonts(fonts::fonts(language));
+}
+
 /// Gives a context the fonts and measures of the program.
-pub(super) fn dress(ctx: &egui::Context) {
-    ctx.set_fonts(fonts());
+pub(super) fn dress(ctx: &egui::Context, language: Language) {
+    letter(ctx, language);
     // How large text is can be chosen, and is kept.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(style);
-}
-
-fn fonts() -> FontDefinitions {
-    let mut fonts = FontDefinitions::default();
-    let files: [(&str, &[u8]); 3] = [
-        (
-            "regular",
-            include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
-        ),
-        (
-            STRONG,
-            include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
-        ),
-        (
-            TITLE,
-            include_bytes!("../../../assets/fonts/KouzanMouhitsu-title.ttf"),
-        ),
-    ];
-    for (name, bytes) in files {
-        fonts
-            .font_data
-            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
-    }
-    let fallback = fonts
-        .families
-        .get(&FontFamily::Proportional)
-        .cloned()
-        .unwrap_or_default();
-    for (family, first) in [
-        (FontFamily::Proportional, "regular"),
-        (strong(), STRONG),
-        (brush(1.0).family, TITLE),
-    ] {
-        let list = std::iter::once(first.to_owned())
-            .chain(fallback.clone())
-            .collect();
-        fonts.families.insert(family, list);
-    }
-    fonts
 }
 
 fn style(style: &mut egui::Style) {
@@ -330,6 +295,8 @@ pub(super) fn card_frame(fill: Color32) -> egui::Frame {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     #[test]

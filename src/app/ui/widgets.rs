@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, Ui, vec2,
 };
 
-use super::theme;
+use super::{lines, theme};
 use crate::app::board::Badge;
 use crate::app::language::{self, Phrase};
 use crate::go::{Board, Cell, Color, Point};
@@ -22,10 +22,28 @@ pub(super) fn told(ui: &Ui, phrase: &Phrase) -> String {
     language::told(phrase, language.unwrap_or_default())
 }
 
+/// The same in lines of this font that end where they may.
+pub(super) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
+    let text = told(ui, phrase);
+    if ui.layout().is_horizontal() {
+        return text;
+    }
+    lines::broken(ui, text, font, ui.available_width())
+}
+
 /// A line of text.
 pub(super) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
-    ui.label(text)
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let text = told_in_lines(ui, phrase, &font);
+    ui.label(open(text, theme::READING))
+}
+
+/// Text with lines so far apart as its letters need: ideographs fill their
+/// squares, and want more air between lines.
+fn open(text: impl Into<RichText>, height: f32) -> RichText {
+    let text = text.into();
+    let eastern = text.text().contains(lines::fills_its_square);
+    text.line_height(eastern.then_some(height))
 }
 
 /// A line of text of less weight as high as a button and of a given width.
@@ -41,8 +59,8 @@ pub(super) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
 
 /// A line of small text of less weight.
 pub(super) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
-    ui.label(faded(ui, text))
+    let text = told_in_lines(ui, phrase, &FontId::proportional(13.5));
+    ui.label(open(faded(ui, text), theme::SMALL_READING))
 }
 
 /// A line that stands out.
@@ -53,7 +71,8 @@ pub(super) fn title(ui: &mut Ui, phrase: &Phrase) -> Response {
 
 /// The name of what a panel shows.
 pub(super) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
+    let font = egui::TextStyle::Heading.resolve(ui.style());
+    let text = told_in_lines(ui, phrase, &font);
     ui.heading(text)
 }
 
@@ -233,6 +252,7 @@ pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let (width, height) = (46.0, 26.0);
     let font = FontId::proportional(15.5);
     let room = (ui.available_width() - width - 12.0).max(1.0);
+    let text = lines::broken(ui, text, &font, room);
     // Large text in a narrow window takes several lines.
     let words = ui
         .painter()
