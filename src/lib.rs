@@ -16,10 +16,12 @@
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
 //! | [`fields`] | files of named fields, read one by one | `excerpt`, `storage` |
-//! | [`settings`] | what a person chose, kept | `go`, `clock`, `storage`, `fields` |
+//! | [`controls`] | which keys and buttons of gamepads do what | nothing |
+//! | [`settings`] | what a person chose, kept | `go`, `clock`, `controls`, `storage`, `fields` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
+//! | [`export`] | positions as pictures, drawings and sheets | `go`, `record`, `settings`, `paint`, `theme` |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
     feature = "window",
@@ -34,7 +36,9 @@ pub mod app;
 pub mod cli;
 pub mod clock;
 pub mod contest;
+pub mod controls;
 mod excerpt;
+pub mod export;
 pub mod fields;
 pub mod go;
 pub mod gtp;

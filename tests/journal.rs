@@ -145,7 +145,7 @@ fn a_journal_that_cannot_be_read_is_set_aside() {
         else {
             panic!("{content:?} was not set aside");
         };
-        assert!(why.starts_with("line "), "{why}");
+        assert!(why.to_string().starts_with("line "), "{why}");
         assert_eq!(fs::read_to_string(&kept.to).unwrap(), content);
     }
     assert!(!path.exists());
@@ -167,7 +167,7 @@ fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
     let recovery = recover(folder.path());
     assert!(matches!(recovery.found, Found::Nothing));
     let Unread { kept, why } = &recovery.unread[0];
-    assert!(why.contains("too large"), "{why}");
+    assert!(why.to_string().contains("too large"), "{why}");
     assert_eq!(
         fs::metadata(&kept.as_ref().unwrap().to).unwrap().len(),
         1 << 30
@@ -179,7 +179,7 @@ fn what_is_no_file_or_larger_than_a_game_is_set_aside_unread() {
         assert!(made.success());
         let recovery = recover(folder.path());
         assert!(matches!(recovery.found, Found::Nothing));
-        assert!(recovery.unread[0].why.contains("regular"));
+        assert!(recovery.unread[0].why.to_string().contains("regular"));
         assert!(!path.exists());
     }
 }

@@ -10,6 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["go"]),
     ("verify", &["go"]),
     ("problems", &["go"]),
+    ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
     ("gtp", &["go", "search"]),
@@ -18,23 +19,28 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("storage", &[]),
     ("journal", &["go", "contest", "storage"]),
     ("fields", &["excerpt", "storage"]),
-    ("settings", &["go", "clock", "storage", "fields"]),
+    (
+        "settings",
+        &["go", "clock", "controls", "storage", "fields"],
+    ),
     ("paint", &[]),
     ("synth", &[]),
     ("music", &[]),
     ("theme", &["excerpt", "storage", "fields", "paint"]),
+    ("export", &["go", "record", "settings", "paint", "theme"]),
     (
         "cli",
         &[
             "go", "search", "verify", "problems", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings",
+            "journal", "settings", "theme", "export",
         ],
     ),
     (
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "paint", "synth", "music", "theme",
+            "journal", "controls", "fields", "settings", "paint", "synth", "music", "theme",
+            "export",
         ],
     ),
 ];

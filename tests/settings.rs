@@ -5,9 +5,12 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
+use shikatsu::controls::{Action, Bindings};
+use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
 use shikatsu::settings::{
-    Coordinates, FILE_NAME, Language, Music, NewGame, Settings, WindowPlace, load, read, save,
+    Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame, Settings,
+    WindowPlace, load, read, save,
 };
 
 /// The settings and the message after this file was loaded.
@@ -60,18 +63,29 @@ fn the_defaults_are_those_of_a_quiet_game() {
         window,
         confirm_pass,
         confirm_resign,
+        move_entry,
+        touch_twice,
+        move_numbers,
+        atari_hint,
         last_game,
         custom_rules,
+        recent_files,
         board_theme,
         stone_theme,
         interface_theme,
         text_scale,
+        controls,
     } = Settings::default();
+    assert!(controls.is_usual());
     let looks = [board_theme, stone_theme, interface_theme];
     assert_eq!(looks, ["kaya", "slate-and-shell", "dark-wood"]);
     assert_eq!(text_scale, 100);
     assert_eq!(custom_rules, None);
+    assert_eq!(recent_files, [""; 0]);
     assert!(!confirm_pass && confirm_resign);
+    assert_eq!(move_entry, MoveEntry::Click);
+    assert_eq!((move_numbers, atari_hint), (MoveNumbers::Off, false));
+    assert!(touch_twice, "a finger is too wide to play at once");
     assert_eq!((language, sound_volume), (None, 80));
     assert_eq!((music, music_volume), (Music::All, 40));
     assert!(spoken_clock);
@@ -151,6 +165,10 @@ fn a_field_of_the_wrong_kind_is_named() {
         ("last_game: (komi_halves: 6.5)", "`last_game.komi_halves`"),
         ("last_game: (komi_halves: 32000)", "`last_game.komi_halves`"),
         ("last_game: (handicap: -1)", "`last_game.handicap`"),
+        (
+            "last_game: (black_rank: Some(\"10d\"))",
+            "`last_game.black_rank`",
+        ),
         ("last_game: (clock: hourglass)", "`last_game.clock`"),
         (
             "last_game: (clock: absolute(main: -5))",
@@ -269,6 +287,8 @@ fn settings() -> impl Strategy<Value = Settings> {
         "5m+15s,max1h",
     ]);
     let komi = || -1250i16..=1250;
+    let rank = || proptest::option::of("([1-9]|[12][0-9]|30)k|[1-9][dp]");
+    let rank = || rank().prop_map(|text| text.map(|text| text.parse::<Rank>().unwrap()));
     let game = (
         (1u8..=25, 1u8..=25),
         (name(), komi(), any::<bool>()),
@@ -276,9 +296,10 @@ fn settings() -> impl Strategy<Value = Settings> {
         0u8..=9,
         clock,
         (name(), name()),
+        (rank(), rank(), any::<bool>(), any::<bool>()),
     );
     let game = game.prop_map(
-        |(size, rules, komi_halves, handicap, clock, (black, white))| {
+        |(size, rules, komi_halves, handicap, clock, (black, white), seats)| {
             let (name, komi, suicide) = rules;
             let rules = Rules {
                 name,
@@ -294,6 +315,10 @@ fn settings() -> impl Strategy<Value = Settings> {
                 clock: clock.parse().unwrap(),
                 black,
                 white,
+                black_rank: seats.0,
+                white_rank: seats.1,
+                nigiri: seats.2,
+                free_placement: seats.3,
             }
         },
     );
@@ -310,6 +335,11 @@ fn settings() -> impl Strategy<Value = Settings> {
     let volumes = prop::array::uniform2(0_u8..=100);
     let music = prop::sample::select(&Music::ALL);
     let themes = ((name(), name(), name()), 100_u16..=200);
+    let entry = (
+        prop::sample::select(&MoveEntry::ALL),
+        prop::sample::select(&MoveNumbers::ALL),
+        any::<[bool; 2]>(),
+    );
     (
         language,
         volumes,
@@ -319,6 +349,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         flags,
         game,
         themes,
+        entry,
     )
         .prop_map(
             |(
@@ -330,7 +361,12 @@ fn settings() -> impl Strategy<Value = Settings> {
                 flags,
                 last_game,
                 (looks, text_scale),
+                (move_entry, move_numbers, hints),
             )| Settings {
+                move_entry,
+                move_numbers,
+                touch_twice: hints[0],
+                atari_hint: hints[1],
                 board_theme: looks.0,
                 stone_theme: looks.1,
                 interface_theme: looks.2,
@@ -348,9 +384,39 @@ fn settings() -> impl Strategy<Value = Settings> {
                 confirm_pass: flags[3],
                 confirm_resign: flags[4],
                 custom_rules: flags[5].then(|| last_game.rules.clone()),
+                recent_files: vec![last_game.black.clone(); usize::from(flags[0])],
+                controls: bindings(volumes),
                 last_game,
             },
         )
+}
+
+/// Bindings with a change or two.
+fn bindings(chance: [u8; 2]) -> Bindings {
+    let mut bindings = Bindings::default();
+    for number in chance {
+        let input = format!("Alt+F{}", number % 24 + 1).parse().unwrap();
+        let action = Action::all().nth(usize::from(number) % 30).unwrap();
+        bindings.bind(action, input).ok();
+    }
+    bindings
+}
+
+#[test]
+fn a_key_that_makes_no_sense_has_its_default() {
+    let (settings, faults) = read_text(
+        "(version: 1, controls: {\"undo\": [\"Ctrl+U\"], \"redo\": [\"Hyper+Y\"], \"pass\": [\"H\"]})",
+    );
+    let read = settings.controls;
+    assert_eq!(read.of(Action::Undo), ["Ctrl+U".parse().unwrap()]);
+    for untouched in [Action::Redo, Action::Pass, Action::Hint] {
+        assert_eq!(read.of(untouched), Bindings::default().of(untouched));
+    }
+    let told = [
+        "`controls.redo`: `Hyper+Y` is no key and no button",
+        "`controls.pass`: `H` also does `hint`",
+    ];
+    assert_eq!(faults, told);
 }
 
 proptest! {

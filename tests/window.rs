@@ -8,6 +8,8 @@ mod window {
     mod picture;
     mod screen;
 
+    use std::ops::Range;
+
     use picture::Picture;
     use screen::Screen;
 
@@ -124,6 +126,66 @@ mod window {
             Seen::Wood,
             "no stone lies where none was played"
         );
+    }
+
+    /// Whether the ring of the focus is seen at the upper edge of a button.
+    fn ringed(picture: &Picture, x: u32, mut rows: Range<u32>) -> bool {
+        rows.any(|y| picture.mean(x, y, 0).iter().all(|&value| value > 190))
+    }
+
+    #[test]
+    fn a_game_is_played_from_start_to_end_with_the_keyboard_alone() {
+        let mut screen = Screen::open(":86");
+        screen.manage();
+        let mut program = screen.start(&[]);
+        screen.wait_until("the home screen", &mut program, |picture| {
+            golden(picture.mean(60, 296, 3))
+        });
+        screen.type_until(&["Down"], "the focus", &mut program, |picture| {
+            ringed(picture, 206, 270..300)
+        });
+        screen.type_until(&["Return"], "the first size", &mut program, |picture| {
+            ringed(picture, 90, 145..170)
+        });
+        screen.type_until(&["Return"], "the choice of 9×9", &mut program, |picture| {
+            golden(picture.mean(50, 165, 2))
+        });
+        screen.type_until(&["shift+Tab"], "the last button", &mut program, |picture| {
+            ringed(picture, 320, 700..730)
+        });
+        screen.type_until(&["Left"], "the button to start", &mut program, |picture| {
+            ringed(picture, 140, 700..730)
+        });
+        let board = screen.type_until(&["Return"], "an empty board", &mut program, |picture| {
+            find_board(picture).is_some()
+        });
+        let Board { x, y, cell } = find_board(&board).unwrap();
+
+        screen.type_until(
+            &["Up", "Return"],
+            "a stone on E5",
+            &mut program,
+            |picture| seen(picture, x, y) == Seen::Black,
+        );
+        let played = screen.type_until(
+            &["Left", "space"],
+            "a white stone on D5",
+            &mut program,
+            // Beside the mark of the last move.
+            |picture| seen(picture, x - cell - 22, y) == Seen::White,
+        );
+        assert_eq!(seen(&played, x, y), Seen::Black);
+        // The edge of the card of who is to move is golden.
+        let white_moves = |picture: &Picture| (960..970).any(|x| golden(picture.mean(x, 203, 0)));
+        assert!(!white_moves(&played));
+        screen.type_until(&["p"], "White to move", &mut program, white_moves);
+        screen.type_until(&["Escape"], "the pause menu", &mut program, |picture| {
+            ringed(picture, 640, 230..250)
+        });
+        let keys = ["shift+Tab", "shift+Tab", "Return"];
+        screen.type_until(&keys, "the game that waits", &mut program, |picture| {
+            golden(picture.mean(60, 309, 3)) && seen(picture, x, y) != Seen::Black
+        });
     }
 
     /// The program is ended in the middle of a game; when it is started again,

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
 
+use super::language::{self, Phrase};
 use crate::contest::Contest;
 use crate::go::Color;
 use crate::record::{Record, sgf};
@@ -17,7 +18,7 @@ const LONGEST_NAME: usize = 80;
 ///
 /// # Errors
 /// Why it could not be written.
-pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> {
+pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, Phrase> {
     let players = &contest.setup().players;
     let path = new_file(folder, &players.black.name, &players.white.name)?;
     replace(path, contest)
@@ -28,21 +29,41 @@ pub(super) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, String> 
 ///
 /// # Errors
 /// Why there can be no such folder.
-pub(super) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, String> {
-    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+pub(super) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, Phrase> {
+    std::fs::create_dir_all(folder).map_err(|why| language::no_folder(folder, &why))?;
     let players = format!(
         "{}-{}",
         plain(black, Color::Black),
         plain(white, Color::White)
     );
-    Ok(free_path(folder, &format!("{} {players}", today())))
+    Ok(free_path(folder, &format!("{} {players}", today()), "sgf"))
+}
+
+/// Where something that has a title can be written: a file that does not exist
+/// yet, in the folder, which is made if need be.
+///
+/// # Errors
+/// Why there can be no such folder.
+pub(super) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, String> {
+    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let may_stand = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-');
+    let fits = title.floor_char_boundary(LONGEST_NAME);
+    let name: String = title[..fits]
+        .chars()
+        .map(|c| if may_stand(c) { c } else { '_' })
+        .collect();
+    let name = match name.trim() {
+        "" => "shikatsu",
+        name => name,
+    };
+    Ok(free_path(folder, name, ending))
 }
 
 /// Writes a game into this file.
 ///
 /// # Errors
 /// Why it could not be written.
-pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, String> {
+pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, Phrase> {
     write(&path, &[contest.record(Some(&today()))])?;
     Ok(path)
 }
@@ -51,12 +72,13 @@ pub(super) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, Strin
 ///
 /// # Errors
 /// Why they could not be written.
-pub(super) fn write(path: &Path, records: &[Record]) -> Result<(), String> {
+pub(super) fn write(path: &Path, records: &[Record]) -> Result<(), Phrase> {
     let text = sgf::write_collection(records);
-    storage::write(path, text.as_bytes()).map_err(|why| why.to_string())
+    storage::write(path, text.as_bytes()).map_err(|why| (&why).into())
 }
 
-fn today() -> String {
+/// The day.
+pub(super) fn today() -> String {
     Zoned::now().date().to_string()
 }
 
@@ -73,9 +95,9 @@ fn plain(name: &str, color: Color) -> String {
 }
 
 /// A path that no file has yet.
-fn free_path(folder: &Path, name: &str) -> PathBuf {
-    let first = folder.join(format!("{name}.sgf"));
-    let others = (2..).map(|number| folder.join(format!("{name} ({number}).sgf")));
+fn free_path(folder: &Path, name: &str, ending: &str) -> PathBuf {
+    let first = folder.join(format!("{name}.{ending}"));
+    let others = (2..).map(|number| folder.join(format!("{name} ({number}).{ending}")));
     let mut paths = std::iter::once(first.clone()).chain(others);
     paths.find(|path| !path.exists()).unwrap_or(first)
 }
@@ -85,6 +107,17 @@ mod tests {
     use super::*;
     use crate::contest::{Event, Setup};
     use crate::go::{Move, Rules, Size};
+
+    #[test]
+    fn a_title_is_part_of_a_path_whatever_it_says() {
+        let folder = tempfile::tempdir().unwrap();
+        for title in ["../../x", "", "a/b\0", "…", "  ", &"é".repeat(300)] {
+            let path = free(folder.path(), title, "png").unwrap();
+            assert_eq!(path.parent(), Some(folder.path()), "{title}");
+            std::fs::write(&path, title).unwrap();
+            assert_ne!(free(folder.path(), title, "png").unwrap(), path);
+        }
+    }
 
     #[test]
     fn a_saved_game_is_read_back_and_replaces_none() {

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use super::AppSystems;
+use super::controls::Acts;
 use super::files::FileIntent;
-use super::keys::{Typing, holds_control};
 use super::language::say;
 use super::notice::Notify;
 use super::play::CurrentGame;
 use super::review::Review;
 use super::screen::Menu;
+use crate::controls::Action;
 use crate::record::sgf;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,16 +24,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Ctrl+C copies the record that is looked at, or that of the game.
+/// Copies the record that is looked at, or that of the game.
 fn copy(
-    keys: Res<ButtonInput<KeyCode>>,
-    typing: Res<Typing>,
+    acts: Res<Acts>,
     review: Option<Res<Review>>,
     current: Res<CurrentGame>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if typing.0 || !(holds_control(&keys) && keys.just_pressed(KeyCode::KeyC)) {
+    if !acts.has(Action::Copy) {
         return;
     }
     let text = match (review, current.contest()) {
@@ -44,14 +44,13 @@ fn copy(
     notify.write(Notify(say!("copied")));
 }
 
-/// Ctrl+V opens the games that the clipboard holds.
+/// Opens the games that the clipboard holds.
 fn paste(
-    keys: Res<ButtonInput<KeyCode>>,
-    typing: Res<Typing>,
+    acts: Res<Acts>,
     mut clipboard: ResMut<EguiClipboard>,
     mut files: MessageWriter<FileIntent>,
 ) {
-    if typing.0 || !(holds_control(&keys) && keys.just_pressed(KeyCode::KeyV)) {
+    if !acts.has(Action::Paste) {
         return;
     }
     files.write(FileIntent::OpenText(

@@ -8,7 +8,7 @@ use bevy::window::FileDragAndDrop;
 use super::AppSystems;
 use super::keeping::Keeper;
 use super::language::{self, Phrase, say};
-use super::notice::{Notify, sentence};
+use super::notice::Notify;
 use super::play::CurrentGame;
 use super::problem::ProblemIntent;
 use super::review::{Games, ReviewIntent};
@@ -64,7 +64,7 @@ pub(super) fn is_record(path: &Path) -> bool {
 /// Why it cannot be read, or that there are none.
 pub(super) fn open_games(path: &Path) -> Result<Games, Phrase> {
     let bytes = storage::read(path, LONGEST_RECORD);
-    let bytes = bytes.map_err(|why| Phrase::plain(why.to_string()))?;
+    let bytes = bytes.map_err(|why| Phrase::from(&why))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let mut games = parse(&bytes, &name)?;
     games.path = Some(path.to_owned());
@@ -72,13 +72,14 @@ pub(super) fn open_games(path: &Path) -> Result<Games, Phrase> {
 }
 
 fn parse(bytes: &[u8], name: &str) -> Result<Games, Phrase> {
-    let reading = sgf::read(bytes).map_err(|why| Phrase::plain(format!("{name}: {why}")))?;
+    let in_file = |why| say!("trouble-in-file", file = name, why = Phrase::from(&why));
+    let reading = sgf::read(bytes).map_err(in_file)?;
     if reading.games.is_empty() {
         return Err(say!("no-game-in-file", name = name));
     }
     let first = reading.warnings.first();
     let remark = first.map(|first| {
-        let first = sentence(&first.to_string());
+        let first = Phrase::from(first).sentence();
         match reading.warnings.len() - 1 {
             0 => first,
             more => say!("and-more", first = first, more = more),

@@ -38,11 +38,11 @@ pub(super) struct Keeper {
 }
 
 /// Whether the game can be kept, and whether that was told.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq)]
 enum Trouble {
     #[default]
     None,
-    New(String),
+    New(Phrase),
     Told,
 }
 
@@ -57,7 +57,7 @@ impl Keeper {
     }
 
     /// Keeps nothing, and says why.
-    pub(super) fn nowhere(why: String) -> Self {
+    pub(super) fn nowhere(why: Phrase) -> Self {
         Self {
             trouble: Trouble::New(why),
             ..Self::default()
@@ -73,9 +73,9 @@ impl Keeper {
     ///
     /// # Errors
     /// Why there is none.
-    pub(super) fn games(&self) -> Result<&Path, String> {
+    pub(super) fn games(&self) -> Result<&Path, Phrase> {
         let folder = self.games.as_deref();
-        folder.ok_or_else(|| "there is no folder for games".to_owned())
+        folder.ok_or_else(|| say!("trouble-no-games-folder"))
     }
 
     /// Saves the game on the board; the path of its file, which is the same each
@@ -83,7 +83,7 @@ impl Keeper {
     ///
     /// # Errors
     /// Why it could not be saved.
-    pub(super) fn save(&mut self, contest: &Contest) -> Result<PathBuf, String> {
+    pub(super) fn save(&mut self, contest: &Contest) -> Result<PathBuf, Phrase> {
         let file = self.file.take();
         let path = match file {
             Some(path) => archive::replace(path, contest)?,
@@ -132,7 +132,7 @@ impl Keeper {
         if begun.is_err() && self.journal.is_none() {
             self.unbegun = Some(Box::new((setup.clone(), events.to_vec())));
         }
-        self.note(begun.map_err(|error| error.to_string()));
+        self.note(begun.map_err(|error| (&error).into()));
     }
 
     /// Writes down what happened, and before that how much time went by.
@@ -158,7 +158,7 @@ impl Keeper {
 
     fn write(&mut self, event: &Event) {
         if let Some(journal) = &mut self.journal {
-            let added = journal.add(event).map_err(|error| error.to_string());
+            let added = journal.add(event).map_err(|error| (&error).into());
             self.note(added);
         } else if let Some(unbegun) = self.unbegun.take() {
             let (setup, mut events) = *unbegun;
@@ -167,7 +167,7 @@ impl Keeper {
         }
     }
 
-    fn note(&mut self, written: Result<(), String>) {
+    fn note(&mut self, written: Result<(), Phrase>) {
         match written {
             Ok(()) => self.trouble = Trouble::None,
             Err(why) if self.trouble == Trouble::None => self.trouble = Trouble::New(why),
@@ -176,7 +176,7 @@ impl Keeper {
     }
 
     /// Why the game is not being kept, once for each trouble.
-    pub(super) fn new_trouble(&mut self) -> Option<String> {
+    pub(super) fn new_trouble(&mut self) -> Option<Phrase> {
         if !matches!(self.trouble, Trouble::New(_)) {
             return None;
         }
@@ -235,7 +235,7 @@ fn find_running_game(
     }
     let recovery = recover(&folder);
     if let Some(unread) = recovery.unread.first() {
-        let why = unread.to_string();
+        let why = Phrase::from(unread);
         notify.write(Notify(say!("earlier-unread", why = why)));
     }
     if let Some(games) = &keeper.games {

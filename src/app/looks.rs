@@ -8,9 +8,9 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::language::{Phrase, say};
-use super::notice::{Notify, sentence};
+use super::notice::Notify;
 use super::prefs::Prefs;
-use crate::theme::{Board, Interface, Shelf, Shelves, Stones, Theme};
+use crate::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
 
 /// The themes that are in use.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -27,7 +27,7 @@ pub(super) struct Themes {
     /// Where a person's own are; nowhere without it.
     folder: Option<PathBuf>,
     /// What was wrong with files, not told yet.
-    told: Vec<String>,
+    told: Vec<Trouble>,
     /// Names nobody knows that were told of, by the kind of theme.
     unknown: Vec<(&'static str, String)>,
 }
@@ -84,7 +84,7 @@ fn read_again(
     if let Some(folder) = &themes.folder {
         told.extend(themes.shelves.read_again(folder));
     }
-    notify.write_batch(told.iter().map(|why| Notify(sentence(why))));
+    notify.write_batch(told.iter().map(|why| Notify(Phrase::from(why).sentence())));
 }
 
 /// Finds what was chosen. An unknown name is told once.

@@ -8,11 +8,12 @@
 mod archive;
 mod board;
 mod clipboard;
+mod controls;
 mod demonstration;
 mod estimating;
+mod exporting;
 mod files;
 mod keeping;
-mod keys;
 mod language;
 mod lesson;
 mod looks;
@@ -120,10 +121,15 @@ fn core_plugin(app: &mut App) {
         reading::plugin,
         demonstration::plugin,
         estimating::plugin,
-        keys::plugin,
+        controls::plugin,
         board::plugin,
     ));
-    app.add_plugins((review::plugin, shelf::plugin, lesson::plugin));
+    app.add_plugins((
+        review::plugin,
+        shelf::plugin,
+        lesson::plugin,
+        exporting::plugin,
+    ));
 }
 
 /// What draws and sounds.
@@ -132,6 +138,7 @@ fn window_plugin(app: &mut App) {
         board::window_plugin,
         ui::plugin,
         clipboard::plugin,
+        controls::window_plugin,
         sound::plugin,
         wakefulness::plugin,
         watching::plugin,

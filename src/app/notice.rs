@@ -19,14 +19,6 @@ pub(super) const LONGEST_FRAME: Duration = Duration::from_millis(250);
 #[derive(Message, Clone, Debug, PartialEq)]
 pub(super) struct Notify(pub(super) Phrase);
 
-/// A message of the core as a sentence on the screen; it is not translated.
-pub(super) fn sentence(text: &str) -> Phrase {
-    let mut letters = text.chars();
-    Phrase::plain(letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    }))
-}
-
 /// The line that is shown.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Notice {

@@ -8,7 +8,7 @@ use super::AppSystems;
 use super::board::{Choice, PointChosen};
 use super::keeping::Keeper;
 use super::language::{self, Phrase};
-use super::notice::{Notify, sentence};
+use super::notice::Notify;
 use super::screen::{Menu, Screen};
 use crate::clock::Tick;
 use crate::contest::{self, Contest, Event, Phase, Refusal, Restored, Setup};
@@ -338,7 +338,7 @@ fn judge(
         facts.started.write(GameStarted);
     }
     if let Some(trouble) = keeper.new_trouble() {
-        facts.notify.write(Notify(sentence(&trouble)));
+        facts.notify.write(Notify(trouble.sentence()));
     }
 }
 

@@ -1,12 +1,15 @@
 //! What the person at the board chose, kept from one start to the next.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
 
 use super::language::{self, Phrase};
 use super::notice::Notify;
-use crate::contest::{Player, Setup};
+use crate::contest::{Nigiri, Player, Setup};
 use crate::go::ByColor;
 use crate::settings::{self, Language, NewGame, Settings};
 
@@ -18,7 +21,7 @@ pub(super) struct Prefs {
     /// Where it is kept; nowhere without it.
     folder: Option<PathBuf>,
     /// What was wrong with the file.
-    notice: Option<String>,
+    notice: Option<Phrase>,
     /// Whether the file holds what was not understood, and would be lost.
     misread: bool,
     /// The language of the system.
@@ -33,7 +36,7 @@ impl Prefs {
             settings,
             folder: Some(folder.to_owned()),
             misread: notice.is_some(),
-            notice: notice.map(|notice| notice.to_string()),
+            notice: notice.map(|notice| Phrase::from(&notice).sentence()),
             system: language::of_the_system(),
         }
     }
@@ -66,29 +69,53 @@ impl Prefs {
     ///
     /// # Errors
     /// Why it could not be written; it holds until the program ends all the same.
-    pub(super) fn save(&self) -> Result<(), String> {
+    pub(super) fn save(&self) -> Result<(), Phrase> {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
         settings::save(folder, &self.settings)
             .map(drop)
-            .map_err(|error| error.to_string())
+            .map_err(|error| (&error).into())
     }
 }
 
 /// The set-up of a game as it was chosen.
 pub(super) fn setup(game: &NewGame) -> Setup {
-    let player = |name: &str| Player {
+    let player = |name: &str, rank| Player {
         name: name.to_owned(),
-        rank: None,
+        rank,
     };
     let mut setup = Setup::even(game.size, game.rules.clone());
     setup.clock = game.clock;
     setup.players = ByColor {
-        black: player(&game.black),
-        white: player(&game.white),
+        black: player(&game.black, game.black_rank),
+        white: player(&game.white, game.white_rank),
     };
+    setup.free_placement = game.free_placement && game.handicap > 1;
     setup.with_handicap(game.handicap, game.komi_halves)
+}
+
+/// Who sits where: as it was chosen, or as the lots that are drawn say. Who is
+/// named as Black then guesses, and plays Black if the guess is right.
+pub(super) fn seated(game: &NewGame, lot: u64) -> (NewGame, Option<Nigiri>) {
+    let game = game.clone();
+    if !game.draws_lots() {
+        return (game, None);
+    }
+    let nigiri = Nigiri::draw(lot);
+    let game = if nigiri.is_guessed() {
+        game
+    } else {
+        game.swapped()
+    };
+    (game, Some(nigiri))
+}
+
+/// A number that nobody can foretell.
+pub(super) fn lot() -> u64 {
+    // Were the system without chance, the standard library has some of its own.
+    let spare = || RandomState::new().hash_one("nigiri");
+    SysRng.try_next_u64().unwrap_or_else(|_| spare())
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -98,6 +125,56 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what was wrong with the settings.
 fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
-        notify.write(Notify(Phrase::plain(notice)));
+        notify.write(Notify(notice));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game() -> NewGame {
+        NewGame {
+            black: "Ann".to_owned(),
+            white: "Bob".to_owned(),
+            black_rank: "3k".parse().ok(),
+            nigiri: true,
+            ..NewGame::default()
+        }
+    }
+
+    #[test]
+    fn who_guesses_right_has_black() {
+        for lot in 0..100 {
+            let (game, nigiri) = seated(&game(), lot);
+            let setup = setup(&game);
+            let guessed = nigiri.unwrap().is_guessed();
+            let (ann, bob) = if guessed {
+                (&setup.players.black, &setup.players.white)
+            } else {
+                (&setup.players.white, &setup.players.black)
+            };
+            assert_eq!((ann.name.as_str(), bob.name.as_str()), ("Ann", "Bob"));
+            assert_eq!((ann.rank, bob.rank), ("3k".parse().ok(), None));
+        }
+    }
+
+    #[test]
+    fn no_lots_are_drawn_where_the_handicap_says_who_has_black() {
+        let weaker = NewGame {
+            handicap: 2,
+            free_placement: true,
+            ..game()
+        };
+        for lot in 0..100 {
+            let (seated, nigiri) = seated(&weaker, lot);
+            assert_eq!((&seated, nigiri), (&weaker, None));
+            assert!(setup(&seated).free_placement);
+        }
+        let even = NewGame {
+            handicap: 0,
+            ..weaker
+        };
+        assert!(!setup(&even).free_placement);
     }
 }

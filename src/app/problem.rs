@@ -8,15 +8,15 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::board::{Choice, PointChosen};
 use super::demonstration::ShowLine;
-use super::language::{Phrase, say};
-use super::notice::{Notify, sentence};
+use super::language::Phrase;
+use super::notice::Notify;
 use super::play::{Changes, CurrentGame, GameIntent};
 use super::reading::{Proofs, Reading};
 use super::screen::{Screen, on_leaving_problem};
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
 use crate::problems;
-use crate::search::tsumego::{self, Inquiry, InvalidProblem, Progress, Solution, Status};
+use crate::search::tsumego::{self, Inquiry, Progress, Solution, Status};
 
 /// What may be asked of the problem screen.
 #[derive(Message, Clone, Debug)]
@@ -200,8 +200,7 @@ fn obey(
             ProblemIntent::OpenFile(path) => match problems::library::open(path) {
                 Ok(opened) => opened.problem,
                 Err(error) => {
-                    let why = error.to_string();
-                    replies.notify.write(Notify(Phrase::plain(why)));
+                    replies.notify.write(Notify((&error).into()));
                     continue;
                 }
             },
@@ -332,12 +331,7 @@ fn inquiry(
         ko,
     )
     .map(|inquiry| inquiry.asking(true, all_moves))
-    .map_err(|error| match error {
-        InvalidProblem::NoTarget => {
-            say!("choose-target")
-        }
-        error => sentence(&error.to_string()),
-    })
+    .map_err(|error| Phrase::from(&error).sentence())
 }
 
 fn follow_search(
@@ -355,7 +349,7 @@ fn follow_search(
     }
     for SearchFailed { why } in failed.read() {
         problem.progress = None;
-        notify.write(Notify(sentence(why)));
+        notify.write(Notify(why.clone().sentence()));
     }
     for SearchFinished {
         solution,

@@ -12,6 +12,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use super::AppSystems;
+use super::language::{Phrase, say};
 use super::screen::OfProblem;
 use super::thinking::{ThinkIntent, fitted};
 use crate::search::Step;
@@ -86,7 +87,7 @@ impl Proving {
 #[derive(Debug)]
 enum Outcome {
     Proved(Vec<ProofTree>),
-    Refused(String),
+    Refused(Phrase),
     /// The player stopped it; it can be gone on with.
     Stopped(Work),
 }
@@ -104,7 +105,7 @@ pub(super) struct Proved {
 #[derive(Message, Clone, Debug)]
 pub(super) struct NotProved {
     /// Why.
-    pub(super) why: String,
+    pub(super) why: Phrase,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -173,8 +174,7 @@ async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
             match solved.await? {
                 None => return Some(Outcome::Stopped(Work::NotBegun(solver, status))),
                 Some(solution) if solution.first.status != status => {
-                    let why = "the answer rests on more than the region it names";
-                    return Some(Outcome::Refused(why.to_owned()));
+                    return Some(Outcome::Refused(say!("proof-beyond-region")));
                 }
                 Some(_) => catch_unwind(AssertUnwindSafe(|| solver.prove())).ok()??,
             }
@@ -213,10 +213,10 @@ async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
     Some(Outcome::Proved(trees))
 }
 
-fn told(why: NoProof) -> String {
+fn told(why: NoProof) -> Phrase {
     match why {
-        NoProof::TooLarge => "the proof is too large to be looked at here".to_owned(),
-        NoProof::Contradiction => why.to_string(),
+        NoProof::TooLarge => say!("proof-too-large"),
+        NoProof::Contradiction => say!("proof-contradiction"),
     }
 }
 
@@ -261,7 +261,7 @@ fn poll(
                 continue;
             }
             Some(Outcome::Refused(why)) => why,
-            None => "the proof broke down; the answer stands without it".to_owned(),
+            None => say!("proof-broken"),
         };
         failed.write(NotProved { why });
     }

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::board::{Choice, PointChosen};
 use super::language::{self, Phrase, say};
-use super::notice::{Notify, sentence};
+use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent};
 use super::problem::CurrentProblem;
 use super::proving::{NotProved, Proved};
@@ -374,7 +374,7 @@ fn take(
     mut notify: MessageWriter<Notify>,
 ) {
     for NotProved { why } in failed.read() {
-        notify.write(Notify(sentence(why)));
+        notify.write(Notify(why.clone().sentence()));
     }
     for Proved { about, trees } in proved.read() {
         let answer = problem.as_ref().and_then(|problem| problem.answer.as_ref());

@@ -1,23 +1,33 @@
 //! A game record that is looked at and changed: where in it the board is. The
 //! position on the board follows; nothing that is played here is lost, a move
-//! that is not in the record opens a variation.
+//! that is not in the record opens a variation, and every change can be taken
+//! back.
+
+mod autoplay;
+mod details;
+mod tool;
 
 use std::path::{Path, PathBuf};
 
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
 
+pub(super) use self::autoplay::Autoplay;
+pub(super) use self::details::{Details, Field};
+pub(super) use self::tool::Tool;
+
 use super::AppSystems;
 use super::archive;
 use super::board::{Choice, Hovered, PointChosen};
 use super::keeping::Keeper;
 use super::language::{Phrase, say};
-use super::notice::{Notify, sentence};
+use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
 use crate::contest::{Contest, Restored};
-use crate::go::{self, Move};
-use crate::record::{Cursor, Graph, InfoText, NodeId, Record};
+use crate::go::{self, Cell, Move, Point};
+use crate::record::history::Typed;
+use crate::record::{Cursor, Graph, History, InfoText, Irregularity, NodeId, Record};
 
 /// What may be asked of the record.
 #[derive(Message, Clone, Debug)]
@@ -49,6 +59,41 @@ pub(super) enum ReviewIntent {
     Delete,
     /// Make the line of the node the main one.
     Promote,
+    /// Put the variation that the node is in before the one beside it, or
+    /// behind it.
+    Rank {
+        /// Which of the two.
+        up: bool,
+    },
+    /// Take another tool, or lay the one at hand aside.
+    Take(Tool),
+    /// Write another text for labels.
+    Label(String),
+    /// Use the tool at hand on a point.
+    Use(Point),
+    /// Make it the other side's turn.
+    TurnOver,
+    /// Take the last change back.
+    Undo,
+    /// Make a change again that was taken back.
+    Redo,
+    /// Look for a text in comments and names, or no longer.
+    Search(Option<String>),
+    /// Go to the next node that has the text.
+    FindNext,
+    /// Write what the record says of its game.
+    OpenDetails,
+    /// What is written has changed.
+    Details(Box<Details>),
+    /// Put what is written into the record.
+    SetDetails,
+    /// Let the record play itself, or stand still.
+    Autoplay,
+    /// Let it play faster, or slower.
+    Pace {
+        /// Which of the two.
+        faster: bool,
+    },
     /// Play on from here as a game.
     PlayOn,
     /// Write the file.
@@ -78,24 +123,35 @@ pub(super) struct Review {
     at: usize,
     cursor: Cursor,
     path: Option<PathBuf>,
-    /// Whether there is something that no file has.
-    unsaved: bool,
+    /// The changes of each record, and the state of each that a file has.
+    histories: Vec<History>,
+    saved: Vec<u64>,
     graph: Graph,
-    /// The revision that the graph is of.
-    drawn: Option<u64>,
+    tool: Tool,
+    /// The text of labels.
+    label: String,
+    /// What is looked for.
+    wanted: Option<String>,
+    /// What the record says of its game, while it is written.
+    details: Option<Box<Details>>,
 }
 
 impl Review {
     /// At the end of a game that was not finished, else at its start.
     fn new(games: Games) -> Self {
+        let histories = vec![History::default(); games.records.len()];
         let mut review = Self {
             records: games.records,
             at: 0,
             cursor: Cursor::default(),
             path: games.path,
-            unsaved: false,
+            saved: histories.iter().map(History::state).collect(),
+            histories,
             graph: Graph::default(),
-            drawn: None,
+            tool: Tool::default(),
+            label: String::new(),
+            wanted: None,
+            details: None,
         };
         review.choose(0);
         review
@@ -109,7 +165,6 @@ impl Review {
             cursor.to_end(self.record().tree());
             self.cursor = cursor;
         }
-        self.drawn = None;
         self.draw();
     }
 
@@ -135,8 +190,48 @@ impl Review {
     }
 
     /// Whether there is something that no file has.
-    pub(super) const fn is_unsaved(&self) -> bool {
-        self.unsaved
+    pub(super) fn is_unsaved(&self) -> bool {
+        !self.states().eq(self.saved.iter().copied())
+    }
+
+    fn states(&self) -> impl Iterator<Item = u64> {
+        self.histories.iter().map(History::state)
+    }
+
+    /// The changes of the record.
+    pub(super) fn history(&self) -> &History {
+        // There are as many as records.
+        &self.histories[self.at]
+    }
+
+    /// What a click on the board does.
+    pub(super) const fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// The text of labels.
+    pub(super) fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// The text that is looked for, if one is.
+    pub(super) fn wanted(&self) -> Option<&str> {
+        self.wanted.as_deref()
+    }
+
+    /// What the record says of its game, while it is written.
+    pub(super) fn details(&self) -> Option<&Details> {
+        self.details.as_deref()
+    }
+
+    /// The file.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Whether nothing follows.
+    pub(super) fn is_at_the_end(&self) -> bool {
+        self.record().tree().first_child(self.node()).is_none()
     }
 
     /// The first moves of the variations that follow, in their order.
@@ -147,11 +242,7 @@ impl Review {
     }
 
     fn draw(&mut self) {
-        let revision = self.record().tree().revision();
-        if self.drawn != Some(revision) {
-            self.graph = Graph::of(self.record().tree());
-            self.drawn = Some(revision);
-        }
+        self.graph = Graph::of(self.record().tree());
     }
 
     /// Whether the intent was one that walks.
@@ -177,31 +268,152 @@ impl Review {
         true
     }
 
-    /// Changes the record; whether the board may show something else.
-    fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> bool {
+    /// Changes the record; whether the intent was one that does.
+    ///
+    /// # Errors
+    /// Why it is not changed.
+    fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> Result<bool, Phrase> {
+        let node = self.node();
         let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
-        let node = cursor.node();
-        let changed = match intent {
-            ReviewIntent::Play(mv) => cursor.branch(record, to_move, *mv),
+        let history = &mut self.histories[self.at];
+        match intent {
             ReviewIntent::Comment(text) => {
-                record.set_comment(node, text);
-                true
+                let typed = Some(Typed::Comment);
+                history.change(record, node, typed, |record| record.set_comment(node, text));
+                // Where a comment stands is seen when the tree is painted.
+                return Ok(true);
+            }
+            ReviewIntent::Play(mv) => {
+                if cursor.branch(record, to_move, *mv) {
+                    history.added(node, cursor.node());
+                }
             }
             ReviewIntent::Delete => {
-                let deleted = record.tree_mut().delete(node);
+                let gone = history.delete(record, node);
+                gone.ok_or_else(|| say!("edit-first-stays"))?;
                 cursor.settle(record.tree());
-                deleted
             }
-            ReviewIntent::Promote => record.tree_mut().promote_to_main(node),
-            _ => return false,
-        };
-        self.unsaved |= changed;
+            ReviewIntent::Promote => {
+                history.order(record, node, |tree| tree.promote_to_main(node));
+            }
+            ReviewIntent::Rank { up } => {
+                let tree = record.tree();
+                let beside = |id: &NodeId| match up {
+                    true => tree.previous_sibling(*id).is_some(),
+                    false => tree.next_sibling(*id).is_some(),
+                };
+                let variation = tree.ancestors(node).find(beside);
+                let variation = variation.ok_or_else(|| say!("edit-no-variation"))?;
+                history.order(record, node, |tree| match up {
+                    true => tree.promote(variation),
+                    false => tree.demote(variation),
+                });
+            }
+            ReviewIntent::TurnOver => {
+                history.change(record, node, None, |record| record.turn_over(node));
+            }
+            ReviewIntent::SetDetails => {
+                let Some(details) = self.details.take() else {
+                    return Ok(false);
+                };
+                let root = NodeId::ROOT;
+                history.change(record, root, None, |record| details.write(record));
+            }
+            ReviewIntent::Undo => {
+                if let Some(place) = history.undo(record) {
+                    cursor.settle(record.tree());
+                    cursor.go_to(record.tree(), place);
+                }
+            }
+            ReviewIntent::Redo => {
+                if let Some(place) = history.redo(record) {
+                    cursor.settle(record.tree());
+                    cursor.go_to(record.tree(), place);
+                }
+            }
+            ReviewIntent::Use(point) => self.use_tool(*point)?,
+            _ => return Ok(false),
+        }
         self.draw();
+        Ok(true)
+    }
+
+    /// Uses the tool at hand on a point.
+    fn use_tool(&mut self, point: Point) -> Result<(), Phrase> {
+        let node = self.node();
+        let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
+        let history = &mut self.histories[self.at];
+        let label = match self.tool {
+            Tool::Play => return Ok(()),
+            Tool::SetUp(cell) => return set_up(record, cursor, history, point, cell),
+            Tool::FindMove => {
+                let found = cursor.find_move(record, point);
+                let found = found.ok_or_else(|| say!("find-no-move"))?;
+                cursor.go_to(record.tree(), found);
+                return Ok(());
+            }
+            Tool::Mark(mark) => {
+                history.change(record, node, None, |record| {
+                    record.put_mark(node, point, mark);
+                });
+                return Ok(());
+            }
+            // Where there is one already it comes off.
+            Tool::Letter => record
+                .label(node, point)
+                .or_else(|| record.next_letter(node)),
+            Tool::Number => record
+                .label(node, point)
+                .or_else(|| Some(record.next_number(node))),
+            Tool::Label => match self.label.trim() {
+                "" => record.label(node, point),
+                text => Some(text.to_owned()),
+            },
+        };
+        let why = match self.tool {
+            Tool::Label => say!("edit-label-first"),
+            _ => say!("edit-no-letter-left"),
+        };
+        let label = label.ok_or(why)?;
+        history.change(record, node, None, |record| {
+            record.put_label(node, point, &label);
+        });
+        Ok(())
+    }
+
+    /// Goes to the next node with the text that is looked for.
+    fn find(&mut self) -> Result<(), Phrase> {
+        let (tree, cursor) = (self.records[self.at].tree(), &mut self.cursor);
+        let wanted = self.wanted.as_deref().unwrap_or_default();
+        if wanted.is_empty() {
+            return Ok(());
+        }
+        let found = cursor.find_text(tree, wanted);
+        let found = found.ok_or_else(|| say!("find-no-text", text = wanted))?;
+        cursor.go_to(tree, found);
+        Ok(())
+    }
+
+    /// What changes nothing but how the record is worked on; whether the intent
+    /// was such a one.
+    fn prepare(&mut self, intent: &ReviewIntent) -> bool {
+        match intent {
+            ReviewIntent::Take(tool) if *tool == self.tool => self.tool = Tool::Play,
+            ReviewIntent::Take(tool) => self.tool = *tool,
+            ReviewIntent::Label(text) => self.label.clone_from(text),
+            ReviewIntent::Search(wanted) => self.wanted.clone_from(wanted),
+            ReviewIntent::OpenDetails => {
+                self.details = Some(Box::new(Details::of(self.record())));
+            }
+            ReviewIntent::Details(details) => self.details = Some(details.clone()),
+            ReviewIntent::Autoplay | ReviewIntent::Pace { .. } => {}
+            _ => return false,
+        }
         true
     }
 
     /// Writes the file that it came from, or a new one.
-    fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, String> {
+    fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
         let path = match &self.path {
             Some(path) => path.clone(),
             None => {
@@ -212,14 +424,14 @@ impl Review {
         };
         archive::write(&path, &self.records)?;
         self.path = Some(path.clone());
-        self.unsaved = false;
+        self.saved = self.states().collect();
         Ok(path)
     }
 
     /// Something else takes the place of the record: what was not saved is kept
     /// as a file of its own, beside the one it came from. What is to be told.
     fn keep(&mut self, keeper: &Keeper) -> Option<Phrase> {
-        if !self.unsaved {
+        if !self.is_unsaved() {
             return None;
         }
         self.path = None;
@@ -232,7 +444,7 @@ impl Review {
     /// What is to be played on from here.
     fn restored(&self) -> Result<Restored, Phrase> {
         let line = self.record().line_to(self.node());
-        Contest::from_record(&line).map_err(|why| sentence(&why.to_string()))
+        Contest::from_record(&line).map_err(|why| (&why).into())
     }
 
     /// The name of the file.
@@ -242,16 +454,56 @@ impl Review {
     }
 }
 
+/// Lays a stone on a point, or takes it away where it lies already. After a move
+/// that is a node of its own, as the standard asks.
+fn set_up(
+    record: &mut Record,
+    cursor: &mut Cursor,
+    history: &mut History,
+    point: Point,
+    cell: Cell,
+) -> Result<(), Phrase> {
+    let from = cursor.node();
+    let now = record.position(from).board.cell(point);
+    let cell = if now == cell { Cell::Empty } else { cell };
+    if now == cell {
+        return Ok(());
+    }
+    let size = record.size();
+    let refused = |why: Irregularity| match why {
+        Irregularity::NoLiberty { point, .. } => {
+            say!("edit-no-liberty", point = point.on(size).to_string())
+        }
+        why => Phrase::plain(why.to_string()).sentence(),
+    };
+    if record.move_at(from).is_none() {
+        let mut done = Ok(());
+        history.change(record, from, None, |record| {
+            done = record.try_set_up(from, point, cell);
+        });
+        return done.map_err(refused);
+    }
+    let node = record.tree_mut().add(from, Vec::new());
+    if let Err(why) = record.try_set_up(node, point, cell) {
+        record.tree_mut().delete(node);
+        return Err(refused(why));
+    }
+    cursor.go_to(record.tree(), node);
+    history.added(from, node);
+    Ok(())
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
+        .init_resource::<Autoplay>()
         .add_systems(
             Update,
             (
-                (choose_point, turn_wheel)
+                (choose_point, turn_wheel, autoplay::run)
                     .chain()
                     .run_if(in_state(Screen::Review)),
-                obey,
+                (autoplay::set, obey).chain(),
             )
                 .chain()
                 .in_set(AppSystems::Review),
@@ -277,11 +529,20 @@ fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper>) {
     review.and_then(|mut review| review.keep(&keeper));
 }
 
-/// On the board of a record, choosing a point plays there.
-fn choose_point(mut chosen: MessageReader<PointChosen>, mut intents: MessageWriter<ReviewIntent>) {
+/// On the board of a record, choosing a point plays there, or uses the tool at
+/// hand.
+fn choose_point(
+    mut chosen: MessageReader<PointChosen>,
+    review: Option<Res<Review>>,
+    mut intents: MessageWriter<ReviewIntent>,
+) {
+    let tool = review.map_or(Tool::Play, |review| review.tool());
     for PointChosen { point, choice } in chosen.read() {
         if *choice != Choice::Other {
-            intents.write(ReviewIntent::Play(Move::Place(*point)));
+            intents.write(match tool {
+                Tool::Play => ReviewIntent::Play(Move::Place(*point)),
+                _ => ReviewIntent::Use(*point),
+            });
         }
     }
 }
@@ -291,10 +552,13 @@ fn turn_wheel(
     mut wheel: MessageReader<MouseWheel>,
     hovered: Res<Hovered>,
     menu: Res<State<Menu>>,
+    keys: Res<ButtonInput<KeyCode>>,
     mut intents: MessageWriter<ReviewIntent>,
 ) {
     let turned: f32 = wheel.read().map(|turn| turn.y).sum();
-    if turned != 0.0 && hovered.0.is_some() && *menu.get() == Menu::None {
+    // With Control it brings the board nearer.
+    let zooms = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    if turned != 0.0 && !zooms && hovered.0.is_some() && *menu.get() == Menu::None {
         intents.write(ReviewIntent::Steps(if turned < 0.0 { 1 } else { -1 }));
     }
 }
@@ -370,14 +634,15 @@ impl Doors<'_> {
                 game.resume();
                 if let Err(reason) = game.check(*mv) {
                     self.refused.write(MoveRefused { mv: *mv, reason });
-                } else if review.edit(intent, game.to_move()) {
-                    self.show(review);
+                } else {
+                    let played = review.edit(intent, game.to_move());
+                    self.tell(played, review);
                 }
             }
             ReviewIntent::PlayOn => match review.restored() {
                 Ok(restored) => {
                     if let Some(remark) = restored.remarks.first() {
-                        self.notify.write(Notify(sentence(&remark.to_string())));
+                        self.notify.write(Notify(Phrase::from(remark).sentence()));
                     }
                     self.games.write(GameIntent::Restore(Box::new(restored)));
                     self.screen.set(Screen::Game);
@@ -397,14 +662,33 @@ impl Doors<'_> {
             ReviewIntent::Leave if review.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             ReviewIntent::Leave => self.screen.set(Screen::Home),
             ReviewIntent::Discard => {
-                review.unsaved = false;
+                review.saved = review.states().collect();
                 self.screen.set(Screen::Home);
             }
-            intent => {
-                let to_move = current.get().to_move();
-                if review.walk(intent) || review.edit(intent, to_move) {
-                    self.show(review);
+            ReviewIntent::FindNext => {
+                let found = review.find().map(|()| true);
+                self.tell(found, review);
+            }
+            intent if review.walk(intent) => self.show(review),
+            intent if review.prepare(intent) => {
+                if let ReviewIntent::OpenDetails = intent {
+                    self.menu.set(Menu::Details);
                 }
+            }
+            intent => {
+                let edited = review.edit(intent, current.get().to_move());
+                self.tell(edited, review);
+            }
+        }
+    }
+
+    /// Shows what was done, or says why it was not.
+    fn tell(&mut self, done: Result<bool, Phrase>, review: &Review) {
+        match done {
+            Ok(true) => self.show(review),
+            Ok(false) => {}
+            Err(why) => {
+                self.notify.write(Notify(why));
             }
         }
     }

@@ -46,6 +46,10 @@ pub(super) enum Menu {
     ConfirmResign,
     /// Whether changes are to be lost.
     ConfirmLeave,
+    /// What a record says of its game.
+    Details,
+    /// How a position or a sheet of problems is to be written for others.
+    Export,
     /// What a person can choose.
     Options,
 }

@@ -1,5 +1,6 @@
 //! The games that were saved, for choosing one. They are read a few in each
-//! frame, so that many keep nobody waiting.
+//! frame, so that many keep nobody waiting. And the files that were opened
+//! last, wherever they are.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
@@ -10,9 +11,12 @@ use super::AppSystems;
 use super::files;
 use super::keeping::Keeper;
 use super::language::Phrase;
+use super::prefs::Prefs;
+use super::review::Review;
 use super::screen::Screen;
 use crate::go::{Board, Color};
 use crate::record::{InfoText, NodeId, Record};
+use crate::settings::MOST_RECENT;
 
 /// How long games are read in one frame.
 const READING: Duration = Duration::from_millis(3);
@@ -26,6 +30,8 @@ pub(super) struct Shelf {
     pub(super) games: Vec<Saved>,
     /// Those that have not, the next last.
     unread: Vec<PathBuf>,
+    /// The files that were opened last and are still there, the last first.
+    pub(super) recent: Vec<PathBuf>,
 }
 
 impl Shelf {
@@ -64,13 +70,41 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Games), look)
         .add_systems(
             Update,
+            remember
+                .run_if(resource_exists_and_changed::<Review>)
+                .in_set(AppSystems::Think),
+        )
+        .add_systems(
+            Update,
             read.in_set(AppSystems::Files)
                 .run_if(in_state(Screen::Games)),
         );
 }
 
+/// Remembers the file of the record that is looked at. One whose path is no
+/// text cannot be kept among the settings.
+fn remember(review: Res<Review>, mut prefs: ResMut<Prefs>) {
+    let Some(path) = review.path().map(Path::canonicalize) else {
+        return;
+    };
+    let path = path
+        .ok()
+        .and_then(|path| path.into_os_string().into_string().ok());
+    let Some(path) = path else { return };
+    if prefs.settings.recent_files.first() == Some(&path) {
+        return;
+    }
+    let recent = &mut prefs.settings.recent_files;
+    recent.retain(|other| *other != path);
+    recent.insert(0, path);
+    recent.truncate(MOST_RECENT);
+    prefs.save_by_the_way();
+}
+
 /// Lists the files, the last saved first.
-fn look(mut shelf: ResMut<Shelf>, keeper: Res<Keeper>) {
+fn look(mut shelf: ResMut<Shelf>, keeper: Res<Keeper>, prefs: Res<Prefs>) {
+    let recent = prefs.settings.recent_files.iter().map(PathBuf::from);
+    shelf.recent = recent.filter(|path| path.is_file()).collect();
     let mut files: Vec<(SystemTime, PathBuf)> = Vec::new();
     // Without a folder there are no games.
     let entries = keeper

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints};
 use thiserror::Error;
 
+use super::exporting::ExportFolder;
 use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::play::GameIntent;
@@ -72,7 +73,7 @@ pub fn run(opening: Opening) -> Result<(), StartError> {
 }
 
 fn app(opening: Opening) -> App {
-    let (prefs, keeper) = remembered();
+    let (prefs, keeper, exports) = remembered();
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
@@ -102,22 +103,28 @@ fn app(opening: Opening) -> App {
     app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
     app.insert_resource(prefs)
         .insert_resource(keeper)
+        .insert_resource(exports)
         .add_plugins((core_plugin, window_plugin))
         .insert_resource(opening)
         .add_systems(PostStartup, open);
     app
 }
 
-/// Settings and the running game, which are kept in the folders of this system,
+/// Settings, the running game and what is exported, which are kept in the folders of this system,
 /// or in the one that `SHIKATSU_HOME` names.
-fn remembered() -> (Prefs, Keeper) {
+fn remembered() -> (Prefs, Keeper, ExportFolder) {
     let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
     match Folders::new(home.as_deref()) {
         Ok(folders) => (
             Prefs::in_folder(&folders.config),
             Keeper::in_folders(folders.state, folders.data.join("games")),
+            ExportFolder(Some(folders.exports)),
         ),
-        Err(no_home) => (Prefs::default(), Keeper::nowhere(no_home.to_string())),
+        Err(no_home) => (
+            Prefs::default(),
+            Keeper::nowhere(no_home.into()),
+            ExportFolder::default(),
+        ),
     }
 }
 

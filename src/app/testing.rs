@@ -2,26 +2,31 @@
 
 mod choices;
 mod contests;
+mod controls;
+mod editing;
 mod endgame;
 mod lessons;
 mod proofs;
 mod records;
 mod sounds;
 mod themes;
+mod view;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::camera::NormalizedRenderTarget;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings};
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::picking::backend::HitData;
 use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{FileDragAndDrop, WindowRef};
+use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowRef};
 
-use super::board::{BoardLayout, BoardSurface, Prisoner, Stone};
+use super::board::{BoardLayout, BoardSurface, Prisoner, Stone, TableView};
 use super::core_plugin;
 use super::demonstration::Demonstration;
 use super::language::{self, Phrase};
@@ -103,11 +108,21 @@ fn click(app: &mut App, name: &str) {
     };
     let location = Location {
         target,
-        position: Vec2::ZERO,
+        position: on_screen(app, place + 0.2),
     };
     app.world_mut()
         .trigger(Pointer::new(PointerId::Mouse, location, click, surface));
     app.update();
+}
+
+/// Where a place of the table is seen, if there is a window.
+fn on_screen(app: &mut App, place: Vec2) -> Vec2 {
+    let mut windows = app
+        .world_mut()
+        .query_filtered::<&Window, With<PrimaryWindow>>();
+    let size = windows.single(app.world()).map(Window::size);
+    let view = app.world().resource::<TableView>();
+    size.map_or(Vec2::ZERO, |size| view.on_screen(place, size))
 }
 
 fn drop_file(app: &mut App, path_buf: &Path) {
@@ -125,15 +140,47 @@ fn game(app: &App) -> &Game {
     app.world().resource::<CurrentGame>().get()
 }
 
+/// Presses keys one after the other, and lets go of them after the frame.
 fn press(app: &mut App, keys: &[KeyCode]) {
     for key in keys {
-        app.world_mut()
-            .resource_mut::<ButtonInput<KeyCode>>()
-            .press(*key);
+        strike(app, *key, ButtonState::Pressed);
     }
     app.update();
-    let mut input = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
-    input.reset_all();
+    for key in keys {
+        strike(app, *key, ButtonState::Released);
+    }
+}
+
+/// What a keyboard says of a key.
+fn strike(app: &mut App, key_code: KeyCode, state: ButtonState) {
+    // What writes nothing goes by its name; of a letter the place is known.
+    let logical_key = match key_code {
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Space => Key::Space,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::F6 => Key::F6,
+        KeyCode::ControlLeft => Key::Control,
+        KeyCode::ShiftLeft => Key::Shift,
+        _ => Key::Unidentified(NativeKey::Unidentified),
+    };
+    app.world_mut().write_message(KeyboardInput {
+        key_code,
+        logical_key,
+        state,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
 }
 
 fn wait(app: &mut App, time: Duration) {
@@ -472,12 +519,11 @@ fn the_ko_is_refused_with_its_reason() {
 fn a_chord_that_is_over_before_the_next_frame_counts() {
     let mut app = game_app(9);
     click(&mut app, "A2");
-    let mut input = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
     for key in [KeyCode::ControlLeft, KeyCode::KeyZ] {
-        input.press(key);
+        strike(&mut app, key, ButtonState::Pressed);
     }
     for key in [KeyCode::KeyZ, KeyCode::ControlLeft] {
-        input.release(key);
+        strike(&mut app, key, ButtonState::Released);
     }
     app.update();
     assert!(stones(&mut app).is_empty());

@@ -16,6 +16,7 @@ use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use super::AppSystems;
+use super::language::{Phrase, say};
 use super::play::Changes;
 use super::proving::{Answered, Proving};
 use super::screen::OfProblem;
@@ -66,7 +67,7 @@ pub(super) struct SearchFinished {
 #[derive(Message, Clone, Debug)]
 pub(super) struct SearchFailed {
     /// Why.
-    pub(super) why: String,
+    pub(super) why: Phrase,
 }
 
 /// A search under way.
@@ -87,12 +88,25 @@ struct Thought {
 }
 
 /// Why a search came to nothing.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 enum Failure {
-    #[error("the solver broke down on this position; nothing was lost")]
     Broken,
-    #[error(transparent)]
-    Invalid(#[from] InvalidProblem),
+    Invalid(InvalidProblem),
+}
+
+impl From<InvalidProblem> for Failure {
+    fn from(why: InvalidProblem) -> Self {
+        Self::Invalid(why)
+    }
+}
+
+impl From<Failure> for Phrase {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Broken => say!("solver-broken"),
+            Failure::Invalid(why) => (&why).into(),
+        }
+    }
 }
 
 /// The solver for one kind of inquiry or the other.
@@ -323,7 +337,7 @@ pub(super) fn poll(
                 });
             }
             Err(why) => {
-                let why = why.to_string();
+                let why = why.into();
                 failed.write(SearchFailed { why });
             }
         }

@@ -8,7 +8,8 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use super::board::{Moving, Painting};
+use super::board::{Moving, Painting, Zoom};
+use super::controls::{Acts, Hands};
 use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::lesson::CurrentLesson;
@@ -89,8 +90,10 @@ fn watch(
     painting: Res<Painting>,
     look: Res<Look>,
     current: Res<CurrentGame>,
+    (acts, hands): (Res<Acts>, Res<Hands>),
     keys: Res<ButtonInput<KeyCode>>,
     shelf: Res<Shelf>,
+    zoom: Res<Zoom>,
 ) {
     // A redraw that was asked for is no event: it would keep itself alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
@@ -98,9 +101,12 @@ fn watch(
         || !moving.is_empty()
         || !searches.is_empty()
         || shown.is_some()
+        || zoom.is_easing()
         || shelf.is_reading()
         || reading.is_some_and(|reading| reading.counting)
         || keys.get_pressed().len() > 0
+        || !acts.is_empty()
+        || hands.hold()
         || lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
         || notice.is_changed()
         || look.is_changed()

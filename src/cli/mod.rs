@@ -9,6 +9,7 @@ mod args;
 mod ask;
 mod bench;
 mod certificate;
+mod export;
 mod gtp;
 mod line;
 mod lines;
@@ -75,6 +76,8 @@ enum Command {
     Play(play::Arguments),
     /// Speak the Go Text Protocol on standard input and output
     Gtp(gtp::Arguments),
+    /// Write a position as a picture or drawing, or problems as a sheet
+    Export(export::Arguments),
     /// Measure speed
     Bench(bench::Arguments),
 }
@@ -109,6 +112,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
         (Some(Command::Verify(verify)), None) => verify::run(&verify),
         (Some(Command::Play(play)), None) => play::run(play, open_window),
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
+        (Some(Command::Export(export)), None) => export::run(&export),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),
     }
 }

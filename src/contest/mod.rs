@@ -8,10 +8,12 @@
 mod counting;
 mod event;
 mod lifecycle;
+mod nigiri;
 mod record;
 mod setup;
 
 pub use event::{Change, Event, Refusal};
 pub use lifecycle::{Contest, Phase};
+pub use nigiri::Nigiri;
 pub use record::{NotPlayable, Remark, Restored};
 pub use setup::{Player, Setup, SetupError};

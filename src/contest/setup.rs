@@ -85,6 +85,19 @@ impl Setup {
         self
     }
 
+    /// The same for another game of the same two: who had Black has White,
+    /// unless the handicap says who has Black.
+    #[must_use]
+    pub fn rematch(mut self) -> Self {
+        if self.handicap == 0 {
+            self.players = ByColor {
+                black: self.players.white,
+                white: self.players.black,
+            };
+        }
+        self
+    }
+
     /// Whether a game can be played so.
     ///
     /// # Errors
@@ -126,6 +139,18 @@ mod tests {
         let komi = |stones, chosen| setup(19).with_handicap(stones, chosen).rules.komi_halves;
         assert_eq!([komi(0, None), komi(1, None), komi(4, None)], [15, 0, 0]);
         assert_eq!([komi(0, Some(13)), komi(4, Some(1))], [13, 1]);
+    }
+
+    #[test]
+    fn colours_change_from_game_to_game_where_neither_is_weaker() {
+        let named = |stones| {
+            let mut setup = setup(19).with_handicap(stones, None);
+            setup.players.black.name = "Shusaku".to_owned();
+            setup.rematch().players
+        };
+        assert_eq!(named(0).white.name, "Shusaku");
+        assert_eq!(named(1).black.name, "Shusaku");
+        assert_eq!(named(3).black.name, "Shusaku");
     }
 
     #[test]

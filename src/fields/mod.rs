@@ -18,7 +18,7 @@ use crate::excerpt::excerpt;
 /// The most characters of a file that are repeated in a message.
 const MOST_TOLD: usize = 100;
 /// The most faults that are told one by one.
-const MOST_FAULTS: usize = 5;
+pub(crate) const MOST_FAULTS: usize = 5;
 
 /// What is wrong with a field, which has its default instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

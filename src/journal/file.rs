@@ -49,6 +49,11 @@ pub enum JournalError {
     Text(#[from] ron::Error),
 }
 
+impl JournalError {
+    /// The most games that are kept in one folder.
+    pub const MOST: usize = MOST_AT_ONCE;
+}
+
 /// The journal of a game that is being played. Its file is this program's alone
 /// for as long as it lives.
 #[derive(Debug)]
@@ -119,7 +124,7 @@ pub struct Recovery {
 #[derive(Debug)]
 pub struct Unread {
     /// Why not.
-    pub why: String,
+    pub why: UnreadError,
     /// Under which name it is kept. One that could not be kept under another is
     /// left as it is.
     pub kept: Result<SetAside, SetAsideError>,
@@ -259,7 +264,7 @@ pub fn recover(folder: &Path) -> Recovery {
                 // What cannot be used of it is kept. Where that fails, the game
                 // waits until there is room.
                 if let Some(line) = content.broken_at {
-                    let why = format!("line {line}: this cannot have happened");
+                    let why = UnreadError::Impossible { line };
                     let kept = storage::copy_aside(&slot.path, "broken");
                     let stays = kept.is_err();
                     unread.push(Unread { why, kept });
@@ -281,7 +286,6 @@ pub fn recover(folder: &Path) -> Recovery {
             }
             Ok(_) => {}
             Err(why) => {
-                let why = why.to_string();
                 let kept = storage::set_aside(&slot.path, "broken");
                 unread.push(Unread { why, kept });
             }
@@ -303,11 +307,19 @@ fn read(path: &Path) -> Result<Option<lines::Content>, UnreadError> {
     Ok(Some(lines::read(&text)?))
 }
 
-/// Why there is no content to be had.
+/// Why a journal was not read, or not to its end.
 #[derive(Debug, Error)]
-enum UnreadError {
+pub enum UnreadError {
+    /// Its content cannot be had.
     #[error(transparent)]
     File(#[from] ReadFault),
+    /// It is no journal.
     #[error(transparent)]
     Text(#[from] lines::TextError),
+    /// A line tells what the rules do not allow.
+    #[error("line {line}: this cannot have happened")]
+    Impossible {
+        /// Which line, from 1.
+        line: usize,
+    },
 }

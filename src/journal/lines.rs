@@ -9,7 +9,7 @@ const HEAD: &str = "shikatsu journal 1";
 
 /// Why a text is no journal.
 #[derive(Debug, Error)]
-pub(super) enum TextError {
+pub enum TextError {
     /// The first line is another one.
     #[error("line 1: this is no journal of a game, or one of another version")]
     Head,

@@ -10,4 +10,5 @@
 mod file;
 mod lines;
 
-pub use file::{Found, Journal, JournalError, Recovery, Unread, recover};
+pub use file::{Found, Journal, JournalError, Recovery, Unread, UnreadError, recover};
+pub use lines::TextError;

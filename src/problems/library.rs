@@ -22,7 +22,7 @@ const DEEPEST: usize = 4;
 /// How many names of a folder are looked at.
 const MOST_FILES: usize = 50_000;
 /// How many problems one call loads.
-pub(super) const MOST_PROBLEMS: usize = 5000;
+pub const MOST_PROBLEMS: usize = 5000;
 
 /// Every collection of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

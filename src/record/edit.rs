@@ -1,7 +1,7 @@
 //! Editing the comment and the set-up of a node.
 
 use super::point_list::{Rectangle, points};
-use super::{NodeId, Property, Record, value};
+use super::{Irregularity, NodeId, Property, Record, value};
 use crate::go::{Board, Cell, Color, Point, PointSet};
 
 /// The properties that set points up, and what they lay there.
@@ -54,6 +54,41 @@ impl Record {
             if changed {
                 self.set_points(node, ident, &listed);
             }
+        }
+    }
+
+    /// The same, unless that leaves a chain without a liberty.
+    ///
+    /// # Errors
+    /// Which chain it would be; then nothing has changed.
+    pub fn try_set_up(
+        &mut self,
+        node: NodeId,
+        point: Point,
+        cell: Cell,
+    ) -> Result<(), Irregularity> {
+        // What the file laid out without liberties is no fault of this stone.
+        let stifled = |record: &Self| record.position(node).board.chain_without_liberty();
+        let before = stifled(self);
+        let properties = self.tree().properties(node).to_vec();
+        self.set_up(node, point, cell);
+        match stifled(self) {
+            Some(point) if before.is_none() => {
+                self.tree_mut().replace_properties(node, properties);
+                let size = self.size();
+                Err(Irregularity::NoLiberty { point, size })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes it the other side's turn at a node. Nothing is said of it any more
+    /// where it would be that side's turn anyway.
+    pub fn turn_over(&mut self, node: NodeId) {
+        let wanted = self.position(node).to_move.opponent();
+        self.tree_mut().remove(node, "PL");
+        if self.position(node).to_move != wanted {
+            self.set_to_move(node, wanted);
         }
     }
 
@@ -146,6 +181,40 @@ mod tests {
         record.set_up(NodeId::ROOT, point(20, 20), Cell::Stone(Color::Black));
         record.set_to_move(NodeId::ROOT, Color::White);
         assert_eq!(record.position(NodeId::ROOT).to_move, Color::White);
+    }
+
+    #[test]
+    fn a_stone_that_stifles_a_chain_is_not_set_up() {
+        let mut record = record();
+        let root = NodeId::ROOT;
+        let (black, white) = (Cell::Stone(Color::Black), Cell::Stone(Color::White));
+        record.try_set_up(root, point(0, 0), white).unwrap();
+        record.try_set_up(root, point(1, 0), black).unwrap();
+        let before = record.clone();
+        let why = record.try_set_up(root, point(0, 1), black).unwrap_err();
+        let size = record.size();
+        assert_eq!(
+            why,
+            Irregularity::NoLiberty {
+                point: point(0, 0),
+                size
+            }
+        );
+        assert_eq!(record, before);
+        record.try_set_up(root, point(0, 0), Cell::Empty).unwrap();
+        record.try_set_up(root, point(0, 1), black).unwrap();
+    }
+
+    #[test]
+    fn the_turn_is_said_only_where_it_is_not_clear() {
+        let mut record = record();
+        let root = NodeId::ROOT;
+        record.turn_over(root);
+        assert_eq!(record.position(root).to_move, Color::White);
+        assert_eq!(record.tree().property(root, "PL").unwrap().first(), "W");
+        record.turn_over(root);
+        assert_eq!(record.position(root).to_move, Color::Black);
+        assert_eq!(record.tree().properties(root), []);
     }
 
     #[test]

@@ -17,11 +17,21 @@ pub enum Mark {
     Cross,
     /// Selected (SL).
     Selected,
+    /// Dimmed, here and in what follows (DD).
+    Dim,
     /// Territory of a side (TB, TW).
     Territory(Color),
 }
 
+/// The property that dims points.
+const DIM: &str = "DD";
+
 impl Mark {
+    /// Whether it is one of those of which a point has at most one.
+    const fn is_figure(self) -> bool {
+        !matches!(self, Self::Dim | Self::Territory(_))
+    }
+
     const fn ident(self) -> &'static str {
         match self {
             Self::Triangle => "TR",
@@ -29,11 +39,13 @@ impl Mark {
             Self::Circle => "CR",
             Self::Cross => "MA",
             Self::Selected => "SL",
+            Self::Dim => DIM,
             Self::Territory(Color::Black) => "TB",
             Self::Territory(Color::White) => "TW",
         }
     }
 
+    /// The mark of a property that holds for its node alone.
     fn of(ident: &str) -> Option<Self> {
         Some(match ident {
             "TR" => Self::Triangle,
@@ -67,6 +79,10 @@ impl Record {
     pub fn markup(&self, node: NodeId) -> Markup {
         let size = self.size();
         let mut markup = Markup::default();
+        let dimmed = self.dimmed(node);
+        markup
+            .marks
+            .extend(dimmed.iter().map(|point| (point, Mark::Dim)));
         for property in self.tree().properties(node) {
             let pairs = || {
                 property
@@ -99,9 +115,105 @@ impl Record {
         markup
     }
 
+    /// The points that are dimmed at a node: those that it names, or the last
+    /// node before it that names any or says that there are none.
+    #[must_use]
+    pub fn dimmed(&self, node: NodeId) -> PointSet {
+        let tree = self.tree();
+        let named = tree
+            .ancestors(node)
+            .find_map(|node| tree.property(node, DIM));
+        named.map_or(PointSet::EMPTY, |property| points(property, self.size()))
+    }
+
+    fn toggle_dim(&mut self, node: NodeId, point: Point) {
+        let mut dimmed = self.dimmed(node);
+        if !dimmed.remove(point) {
+            dimmed.insert(point);
+        }
+        let before = self.tree().parent(node);
+        let before = before.map_or(PointSet::EMPTY, |before| self.dimmed(before));
+        let unsaid = if dimmed == before {
+            PointSet::EMPTY
+        } else {
+            dimmed
+        };
+        self.set_points(node, DIM, &unsaid);
+        if dimmed.is_empty() && !before.is_empty() {
+            // An empty value says that there are none from here on.
+            self.set_or_remove(node, DIM, &[String::new()]);
+        }
+    }
+
+    /// Puts a mark on a point in place of a figure or label that it has, or
+    /// takes it off where it is there already.
+    pub fn put_mark(&mut self, node: NodeId, point: Point, mark: Mark) {
+        let there = self.markup(node).marks.contains(&(point, mark));
+        if mark.is_figure() {
+            self.clear_point(node, point);
+        }
+        if !(there && mark.is_figure()) {
+            self.toggle_mark(node, point, mark);
+        }
+    }
+
+    /// Puts a label on a point in place of a figure or label that it has, or
+    /// takes it off where it is there already.
+    pub fn put_label(&mut self, node: NodeId, point: Point, text: &str) {
+        let label = (point, text.to_owned());
+        let there = self.markup(node).labels.contains(&label);
+        self.clear_point(node, point);
+        if !there {
+            self.set_label(node, point, text);
+        }
+    }
+
+    /// Takes figures and labels off a point.
+    fn clear_point(&mut self, node: NodeId, point: Point) {
+        let markup = self.markup(node);
+        for (at, mark) in markup.marks {
+            if at == point && mark.is_figure() {
+                self.toggle_mark(node, point, mark);
+            }
+        }
+        if markup.labels.iter().any(|(at, _)| *at == point) {
+            self.set_label(node, point, "");
+        }
+    }
+
+    /// The label that a point has at a node.
+    #[must_use]
+    pub fn label(&self, node: NodeId, point: Point) -> Option<String> {
+        let labels = self.markup(node).labels;
+        let label = labels.into_iter().find(|(at, _)| *at == point);
+        label.map(|(_, text)| text)
+    }
+
+    /// The first letter that labels no point of a node yet: A to Z, a to z.
+    #[must_use]
+    pub fn next_letter(&self, node: NodeId) -> Option<String> {
+        let labels = self.markup(node).labels;
+        let free = |letter: &String| labels.iter().all(|(_, text)| text != letter);
+        let letters = ('A'..='Z').chain('a'..='z');
+        letters.map(String::from).find(free)
+    }
+
+    /// The first number from 1 that labels no point of a node yet.
+    #[must_use]
+    pub fn next_number(&self, node: NodeId) -> String {
+        let labels = self.markup(node).labels;
+        let free = |number: &String| labels.iter().all(|(_, text)| text != number);
+        // There are fewer labels than numbers.
+        let mut numbers = (1_u32..).map(|number| number.to_string());
+        numbers.find(free).unwrap_or_default()
+    }
+
     /// Puts a mark on a point, or takes it off again. What an older standard
     /// spelled otherwise is spelled anew.
     pub fn toggle_mark(&mut self, node: NodeId, point: Point, mark: Mark) {
+        if mark == Mark::Dim {
+            return self.toggle_dim(node, point);
+        }
         let mut marked = PointSet::EMPTY;
         for property in self.tree().properties(node) {
             if Mark::of(property.ident()) == Some(mark) {
@@ -165,6 +277,52 @@ mod tests {
         let marks = [point(1, 1), point(2, 2)].map(|point| (point, Mark::Cross));
         assert_eq!(record.markup(NodeId::ROOT).marks, marks);
         assert!(record.tree().property(NodeId::ROOT, "M").is_none());
+    }
+
+    #[test]
+    fn what_is_dimmed_stays_so_until_a_node_says_otherwise() {
+        let mut record = read("(;SZ[9]DD[aa:ba];B[cc];W[dd]DD[];B[ee])");
+        let line: Vec<NodeId> = record.tree().main_line(NodeId::ROOT).collect();
+        let dimmed = |record: &Record| {
+            let counts = line.iter().map(|&node| record.dimmed(node).len());
+            counts.collect::<Vec<usize>>()
+        };
+        assert_eq!(dimmed(&record), [2, 2, 0, 0]);
+        record.put_mark(line[1], point(0, 0), Mark::Dim);
+        assert_eq!(dimmed(&record), [2, 1, 0, 0]);
+        record.put_mark(line[1], point(1, 0), Mark::Dim);
+        assert_eq!(dimmed(&record), [2, 0, 0, 0]);
+        let empty = record.tree().property(line[1], "DD").unwrap();
+        assert_eq!(empty.spelling(), "DD[]");
+        for x in [0, 1] {
+            record.put_mark(line[1], point(x, 0), Mark::Dim);
+        }
+        assert!(record.tree().property(line[1], "DD").is_none());
+        record.put_mark(line[3], point(8, 8), Mark::Dim);
+        assert_eq!(dimmed(&record), [2, 2, 0, 1]);
+        let mark = (point(8, 8), Mark::Dim);
+        assert_eq!(record.markup(line[3]).marks, [mark]);
+    }
+
+    #[test]
+    fn a_point_has_one_figure_or_label() {
+        let mut record = read("(;SZ[9]TR[aa]SQ[aa]TB[aa])");
+        let (root, at) = (NodeId::ROOT, point(0, 0));
+        record.put_mark(root, at, Mark::Circle);
+        let territory = (at, Mark::Territory(Color::Black));
+        assert_eq!(record.markup(root).marks, [territory, (at, Mark::Circle)]);
+        record.put_label(root, at, "A");
+        assert_eq!(record.markup(root).marks, [territory]);
+        assert_eq!(record.label(root, at).as_deref(), Some("A"));
+        assert_eq!(record.next_letter(root).as_deref(), Some("B"));
+        record.put_label(root, at, "1");
+        assert_eq!(record.next_number(root), "2");
+        assert_eq!(record.next_letter(root).as_deref(), Some("A"));
+        record.put_label(root, at, "1");
+        record.put_mark(root, at, Mark::Cross);
+        record.put_mark(root, at, Mark::Cross);
+        assert_eq!(record.markup(root).marks, [territory]);
+        assert_eq!(record.markup(root).labels, []);
     }
 
     #[test]

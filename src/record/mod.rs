@@ -4,13 +4,15 @@
 //! them, so that nothing is lost that is not understood, and the size of its
 //! board. Everything else is a view of it: [`info`] of the game,
 //! [`position`](mod@position) at a node, [`clock`] and [`markup`] of a node.
-//! Whoever walks through a record holds a [`Cursor`].
+//! Whoever walks through a record holds a
+//! [`Cursor`], and whoever changes it a [`History`] to take changes back by.
 
 pub mod clock;
 pub mod cursor;
 pub mod edit;
 mod game;
 pub mod graph;
+pub mod history;
 pub mod info;
 pub mod keyframes;
 mod kind;
@@ -27,6 +29,7 @@ pub mod value;
 
 pub use cursor::Cursor;
 pub use graph::Graph;
+pub use history::History;
 pub use info::{GameInfo, InfoText};
 pub use keyframes::Keyframes;
 pub use komi::Komi;

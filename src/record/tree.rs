@@ -43,6 +43,36 @@ pub struct Tree {
     revision: u64,
 }
 
+/// A node that was cut off, and all that followed it.
+#[derive(Clone, Debug)]
+pub struct Branch {
+    id: NodeId,
+    /// The variation that it stood before.
+    before: Option<NodeId>,
+    nodes: Vec<(NodeId, Node)>,
+}
+
+impl Branch {
+    /// Its first node.
+    #[must_use]
+    pub const fn id(&self) -> NodeId {
+        self.id
+    }
+
+    /// About how many bytes it takes.
+    #[must_use]
+    pub fn weight(&self) -> usize {
+        let nodes = self.nodes.iter();
+        nodes.map(|(_, node)| weight(&node.properties)).sum()
+    }
+}
+
+/// About how many bytes the properties of a node take, and the node with them.
+pub(super) fn weight(properties: &[Property]) -> usize {
+    let spelled = properties.iter().map(|property| property.spelling().len());
+    size_of::<Node>() + spelled.map(|length| length + 16).sum::<usize>()
+}
+
 impl Default for Tree {
     fn default() -> Self {
         Self::new()
@@ -227,6 +257,47 @@ impl Tree {
         true
     }
 
+    /// Cuts a node off with all that follows it, to be put back later. `None`
+    /// for the root, and for a node that is not there.
+    pub fn cut(&mut self, id: NodeId) -> Option<Branch> {
+        if id == NodeId::ROOT || !self.contains(id) {
+            return None;
+        }
+        let before = self.next_sibling(id);
+        self.unlink(id);
+        let mut nodes = Vec::new();
+        let mut pending = vec![id];
+        while let Some(id) = pending.pop() {
+            pending.extend(self.children(id));
+            let node = self.node_mut(id);
+            let gone = Node {
+                parent: node.parent,
+                deleted: true,
+                ..Node::default()
+            };
+            nodes.push((id, std::mem::replace(node, gone)));
+        }
+        self.deleted += nodes.len();
+        Some(Branch { id, before, nodes })
+    }
+
+    /// Puts back what was cut off, where it was. All else has to be as it was
+    /// just after the cut.
+    pub fn graft(&mut self, branch: Branch) {
+        self.deleted -= branch.nodes.len();
+        for (id, node) in branch.nodes {
+            *self.node_mut(id) = node;
+        }
+        let (id, before) = (branch.id, branch.before);
+        let node = self.node_mut(id);
+        (node.previous, node.next) = (None, None);
+        match (before, self.parent(id)) {
+            (Some(before), _) => self.link_before(id, before),
+            (None, Some(parent)) => self.link_last(id, parent),
+            (None, None) => {}
+        }
+    }
+
     /// Deletes everything after a node.
     pub fn delete_children(&mut self, id: NodeId) {
         while let Some(child) = self.first_child(id) {
@@ -243,6 +314,31 @@ impl Tree {
         self.unlink(id);
         self.link_before(id, previous);
         true
+    }
+
+    /// Puts a variation behind the one that follows it; false if it is the
+    /// last.
+    pub fn demote(&mut self, id: NodeId) -> bool {
+        self.next_sibling(id).is_some_and(|next| self.promote(next))
+    }
+
+    /// Puts the variations after a node into this order, which names each once;
+    /// the order they were in.
+    pub fn arrange(&mut self, parent: NodeId, order: &[NodeId]) -> Vec<NodeId> {
+        let before: Vec<NodeId> = self.children(parent).collect();
+        for &child in order {
+            self.unlink(child);
+            let node = self.node_mut(child);
+            (node.previous, node.next) = (None, None);
+            self.link_last(child, parent);
+        }
+        before
+    }
+
+    /// Gives a node these properties in place of those it has, which are told.
+    pub fn replace_properties(&mut self, id: NodeId, properties: Vec<Property>) -> Vec<Property> {
+        self.revision += 1;
+        std::mem::replace(&mut self.node_mut(id).properties, properties)
     }
 
     /// Makes the line that leads to the node the main line; whether anything
@@ -333,6 +429,17 @@ impl Tree {
         (node.previous, node.next) = (previous, Some(next));
     }
 
+    /// Puts an unlinked node behind all that follow its parent.
+    fn link_last(&mut self, id: NodeId, parent: NodeId) {
+        let last = self.node_mut(parent).last_child.replace(id);
+        match last {
+            Some(last) => self.node_mut(last).next = Some(id),
+            None => self.node_mut(parent).first_child = Some(id),
+        }
+        let node = self.node_mut(id);
+        (node.previous, node.next) = (last, None);
+    }
+
     fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
@@ -393,6 +500,31 @@ mod tests {
         assert_eq!(tree.properties(c), comment("c"));
         assert_eq!(tree.parent(d), Some(b));
         assert_eq!(tree.previous_sibling(c), Some(a));
+    }
+
+    #[test]
+    fn a_branch_that_is_cut_grows_on_where_it_was() {
+        let (tree, [a, b, c, d]) = small();
+        for id in [a, b, c, d] {
+            let mut other = tree.clone();
+            let branch = other.cut(id).unwrap();
+            assert!(!other.contains(id) && branch.weight() > 0);
+            assert_eq!(other.len(), if id == b { 3 } else { 4 });
+            other.graft(branch);
+            assert_eq!((&other, other.len()), (&tree, 5));
+            assert!(other.preorder().eq([NodeId::ROOT, a, b, d, c]));
+        }
+        assert!(tree.clone().cut(NodeId::ROOT).is_none());
+    }
+
+    #[test]
+    fn variations_are_demoted_and_arranged() {
+        let (mut tree, [a, b, c, _]) = small();
+        assert!(tree.demote(a) && !tree.demote(c));
+        assert_eq!(children(&tree, NodeId::ROOT), [b, a, c]);
+        assert_eq!(tree.arrange(NodeId::ROOT, &[a, b, c]), [b, a, c]);
+        assert_eq!(tree, small().0);
+        assert_eq!(tree.previous_sibling(c), Some(b));
     }
 
     #[test]

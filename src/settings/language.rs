@@ -11,18 +11,37 @@ pub enum Language {
     English,
     /// French.
     French,
+    /// Japanese.
+    Japanese,
+    /// Chinese in simplified characters.
+    SimplifiedChinese,
+    /// Chinese in traditional characters.
+    TraditionalChinese,
+    /// Korean.
+    Korean,
 }
 
 impl Language {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::English, Self::French];
+    pub const ALL: [Self; 6] = [
+        Self::English,
+        Self::French,
+        Self::Japanese,
+        Self::SimplifiedChinese,
+        Self::TraditionalChinese,
+        Self::Korean,
+    ];
 
-    /// Its tag (ISO 639-1).
+    /// Its tag (BCP 47).
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
             Self::French => "fr",
+            Self::Japanese => "ja",
+            Self::SimplifiedChinese => "zh-CN",
+            Self::TraditionalChinese => "zh-TW",
+            Self::Korean => "ko",
         }
     }
 
@@ -32,6 +51,10 @@ impl Language {
         match self {
             Self::English => "English",
             Self::French => "Français",
+            Self::Japanese => "日本語",
+            Self::SimplifiedChinese => "简体中文",
+            Self::TraditionalChinese => "繁體中文",
+            Self::Korean => "한국어",
         }
     }
 }

@@ -9,6 +9,7 @@
 //! is written and one where it is read, in `values.rs`.
 
 mod appearance;
+mod entry;
 mod file;
 mod language;
 mod music;
@@ -18,9 +19,10 @@ mod window_place;
 
 pub use crate::fields::{FieldFault, Unreadable};
 pub use appearance::Coordinates;
+pub use entry::{MoveEntry, MoveNumbers};
 pub use file::{FILE_NAME, SaveError, load, read, save};
 pub use language::Language;
 pub use music::Music;
 pub use notice::Notice;
-pub use values::{FULL_VOLUME, NewGame, Settings, TEXT_SCALES};
+pub use values::{FULL_VOLUME, MOST_RECENT, NewGame, Settings, TEXT_SCALES};
 pub use window_place::WindowPlace;

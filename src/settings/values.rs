@@ -1,13 +1,18 @@
 //! The settings themselves: fields, defaults, ranges.
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
 
 use super::appearance::Coordinates;
+use super::entry::{MoveEntry, MoveNumbers};
 use super::language::Language;
 use super::music::Music;
 use super::window_place::WindowPlace;
 use crate::clock::TimeControl;
+use crate::controls::Bindings;
 use crate::fields::{FieldFault, Fields};
+use crate::go::handicap::Rank;
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
 
@@ -17,6 +22,10 @@ pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
 const MOST_NAME: usize = 100;
 /// As loud as it gets.
 pub const FULL_VOLUME: u8 = 100;
+/// The most files that are remembered.
+pub const MOST_RECENT: usize = 12;
+/// The most bytes of a path.
+const LONGEST_PATH: usize = 4096;
 /// The most handicap stones.
 const MOST_HANDICAP: u8 = 9;
 
@@ -55,10 +64,22 @@ pub struct Settings {
     pub confirm_pass: bool,
     /// Whether it is asked before a game is resigned.
     pub confirm_resign: bool,
+    /// What it takes to play a stone with the pointer.
+    pub move_entry: MoveEntry,
+    /// Whether a finger only shows where, until it is put there again.
+    pub touch_twice: bool,
+    /// Which stones carry the number of their move.
+    pub move_numbers: MoveNumbers,
+    /// Whether chains in atari are marked.
+    pub atari_hint: bool,
     /// The game that was set up last, offered for the next.
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
     pub custom_rules: Option<Rules>,
+    /// The files that were opened last, the last first.
+    pub recent_files: Vec<String>,
+    /// Which keys and buttons do what.
+    pub controls: Bindings,
 }
 
 /// A game as it is set up.
@@ -79,6 +100,14 @@ pub struct NewGame {
     pub black: String,
     /// White's name; may be empty.
     pub white: String,
+    /// Black's rank, where it is known.
+    pub black_rank: Option<Rank>,
+    /// White's rank, where it is known.
+    pub white_rank: Option<Rank>,
+    /// Whether the two draw lots for the colours of an even game.
+    pub nigiri: bool,
+    /// Whether Black places the handicap stones where he likes.
+    pub free_placement: bool,
 }
 
 impl Default for Settings {
@@ -100,8 +129,14 @@ impl Default for Settings {
             window: None,
             confirm_pass: false,
             confirm_resign: true,
+            move_entry: MoveEntry::Click,
+            touch_twice: true,
+            move_numbers: MoveNumbers::Off,
+            atari_hint: false,
             last_game: NewGame::default(),
             custom_rules: None,
+            recent_files: Vec::new(),
+            controls: Bindings::default(),
         }
     }
 }
@@ -116,6 +151,10 @@ impl Default for NewGame {
             clock: TimeControl::NONE,
             black: String::new(),
             white: String::new(),
+            black_rank: None,
+            white_rank: None,
+            nigiri: false,
+            free_placement: false,
         }
     }
 }
@@ -140,8 +179,14 @@ pub(super) struct SettingsV1<'a> {
     window: Option<WindowPlace>,
     confirm_pass: bool,
     confirm_resign: bool,
+    move_entry: MoveEntry,
+    touch_twice: bool,
+    move_numbers: MoveNumbers,
+    atari_hint: bool,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
+    recent_files: &'a [String],
+    controls: BTreeMap<&'static str, Vec<String>>,
 }
 
 impl<'a> From<&'a Settings> for SettingsV1<'a> {
@@ -163,8 +208,14 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             window,
             confirm_pass,
             confirm_resign,
+            move_entry,
+            touch_twice,
+            move_numbers,
+            atari_hint,
             last_game,
             custom_rules,
+            recent_files,
+            controls,
         } = settings;
         Self {
             version: 1,
@@ -184,8 +235,14 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             window: *window,
             confirm_pass: *confirm_pass,
             confirm_resign: *confirm_resign,
+            move_entry: *move_entry,
+            touch_twice: *touch_twice,
+            move_numbers: *move_numbers,
+            atari_hint: *atari_hint,
             last_game,
             custom_rules: custom_rules.as_ref(),
+            recent_files,
+            controls: controls.chosen(),
         }
     }
 }
@@ -248,6 +305,18 @@ impl Settings {
             confirm_resign: fields
                 .take("confirm_resign", any, faults)
                 .unwrap_or(default.confirm_resign),
+            move_entry: fields
+                .take("move_entry", any, faults)
+                .unwrap_or(default.move_entry),
+            touch_twice: fields
+                .take("touch_twice", any, faults)
+                .unwrap_or(default.touch_twice),
+            move_numbers: fields
+                .take("move_numbers", any, faults)
+                .unwrap_or(default.move_numbers),
+            atari_hint: fields
+                .take("atari_hint", any, faults)
+                .unwrap_or(default.atari_hint),
             last_game: match fields.take_fields("last_game", faults) {
                 Some(game) => NewGame::from_v1(game, faults),
                 None => default.last_game,
@@ -259,6 +328,10 @@ impl Settings {
                     faults,
                 )
                 .unwrap_or(default.custom_rules),
+            recent_files: fields
+                .take("recent_files", are_paths, faults)
+                .unwrap_or(default.recent_files),
+            controls: controls(&mut fields, faults),
         };
         fields.finish(faults);
         read
@@ -266,6 +339,24 @@ impl Settings {
 }
 
 impl NewGame {
+    /// The same with the colours changed.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self {
+            black: self.white,
+            white: self.black,
+            black_rank: self.white_rank,
+            white_rank: self.black_rank,
+            ..self
+        }
+    }
+
+    /// Whether lots are drawn: with handicap it is said who has Black.
+    #[must_use]
+    pub const fn draws_lots(&self) -> bool {
+        self.nigiri && self.handicap == 0
+    }
+
     fn from_v1(mut fields: Fields, faults: &mut Vec<FieldFault>) -> Self {
         let default = Self::default();
         let read = Self {
@@ -293,10 +384,31 @@ impl NewGame {
             white: fields
                 .take("white", is_name, faults)
                 .unwrap_or(default.white),
+            black_rank: fields
+                .take("black_rank", any, faults)
+                .unwrap_or(default.black_rank),
+            white_rank: fields
+                .take("white_rank", any, faults)
+                .unwrap_or(default.white_rank),
+            nigiri: fields.take("nigiri", any, faults).unwrap_or(default.nigiri),
+            free_placement: fields
+                .take("free_placement", any, faults)
+                .unwrap_or(default.free_placement),
         };
         fields.finish(faults);
         read
     }
+}
+
+/// The bindings; what is wrong with one is told by the name of its action.
+fn controls(fields: &mut Fields, faults: &mut Vec<FieldFault>) -> Bindings {
+    let Some(chosen) = fields.take("controls", any, faults) else {
+        return Bindings::default();
+    };
+    let (bindings, wrong) = Bindings::read(&chosen);
+    let fault = |(name, what): &(String, String)| fields.fault(&format!("controls.{name}"), what);
+    faults.extend(wrong.iter().map(fault));
+    bindings
 }
 
 const fn any<T>(_: &T) -> Result<(), String> {
@@ -349,6 +461,14 @@ fn is_text_scale(percent: &u16) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("text is {least} to {most} per cent"))
+}
+
+#[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]
+fn are_paths(paths: &Vec<String>) -> Result<(), String> {
+    if paths.len() <= MOST_RECENT && paths.iter().all(|path| path.len() <= LONGEST_PATH) {
+        return Ok(());
+    }
+    Err(format!("at most {MOST_RECENT} files are remembered"))
 }
 
 #[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]

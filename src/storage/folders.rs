@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 use thiserror::Error;
 
 /// The folders of the program. They need not exist yet.
@@ -14,6 +14,8 @@ pub struct Folders {
     pub data: PathBuf,
     /// What the program remembers: the running game.
     pub state: PathBuf,
+    /// What it makes for other programs: pictures, sheets.
+    pub exports: PathBuf,
 }
 
 /// The system names no home for the person who runs the program.
@@ -32,6 +34,7 @@ impl Folders {
                 config: home.to_owned(),
                 data: home.to_owned(),
                 state: home.to_owned(),
+                exports: home.join("exports"),
             });
         }
         let folders = ProjectDirs::from("", "", "shikatsu").ok_or(NoHome)?;
@@ -39,7 +42,14 @@ impl Folders {
         let state = folders
             .state_dir()
             .unwrap_or_else(|| folders.data_local_dir());
+        // Where people look for pictures, if the system has such a place.
+        let user = UserDirs::new();
+        let pictures = user.as_ref().and_then(UserDirs::picture_dir);
         Ok(Self {
+            exports: pictures.map_or_else(
+                || folders.data_dir().join("exports"),
+                |pictures| pictures.join("Shikatsu"),
+            ),
             config: folders.config_dir().to_owned(),
             data: folders.data_dir().to_owned(),
             state: state.to_owned(),
@@ -58,6 +68,7 @@ mod tests {
         for folder in [folders.config, folders.data, folders.state] {
             assert_eq!(folder, home);
         }
+        assert_eq!(folders.exports, home.join("exports"));
     }
 
     #[test]

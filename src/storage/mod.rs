@@ -15,7 +15,7 @@ pub mod read;
 pub mod set_aside;
 mod stamp;
 
-pub use atomic::{WriteError, remove_leftovers, write};
+pub use atomic::{WriteError, WriteFault, remove_leftovers, write};
 pub use folders::{Folders, NoHome};
 pub(crate) use one_line::one_line;
 pub use read::{ReadError, ReadFault, find, read};

@@ -25,6 +25,7 @@ mod stones;
 mod surface;
 #[cfg(test)]
 mod tests;
+mod trouble;
 
 pub use board::{Board, BoardMarks, Lines, SmallBoard};
 pub use colour::Colour;
@@ -33,3 +34,4 @@ pub use kind::{Theme, read};
 pub use shelf::{Shelf, Shelves, Stamps, stamps};
 pub use stones::{Flat, Material, Stone, Stones};
 pub use surface::Surface;
+pub use trouble::Trouble;

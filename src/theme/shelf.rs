@@ -8,8 +8,9 @@ use super::board::Board;
 use super::interface::Interface;
 use super::kind::{Theme, read};
 use super::stones::Stones;
+use super::trouble::Trouble;
 use crate::excerpt::excerpt;
-use crate::fields::{Told, Unreadable};
+use crate::fields::Unreadable;
 use crate::storage::{self, Stamp};
 
 /// No theme is longer.
@@ -87,7 +88,7 @@ impl<T: Theme> Shelf<T> {
 
     /// Reads the files that changed; what is wrong with them is added to what
     /// is to be told.
-    fn read_again(&mut self, themes: &Path, told: &mut Vec<String>) {
+    fn read_again(&mut self, themes: &Path, told: &mut Vec<Trouble>) {
         let mut before = std::mem::take(&mut self.own);
         for (path, stamp) in files(&themes.join(T::FOLDER)) {
             let Some(id) = path.file_stem().and_then(|stem| stem.to_str()) else {
@@ -113,22 +114,18 @@ impl<T: Theme> Shelf<T> {
 }
 
 impl<T: Theme> Own<T> {
-    fn read(&mut self, told: &mut Vec<String>) {
+    fn read(&mut self, told: &mut Vec<Trouble>) {
         let file = || format!("{}/{}", T::FOLDER, excerpt(&self.id, MOST_TOLD)) + ".ron";
         let bytes = storage::read(&self.path, MOST_BYTES);
         let bytes = bytes.map_err(|why| Unreadable::Content(why.fault));
         match bytes.and_then(|bytes| read(&bytes)) {
             Ok((theme, faults)) => {
                 if !faults.is_empty() {
-                    let faults = Told(&faults);
-                    told.push(format!(
-                        "theme {}: some fields have their defaults: {faults}",
-                        file()
-                    ));
+                    told.push(Trouble::Faults(file(), faults));
                 }
                 self.theme = Some(Arc::new(theme));
             }
-            Err(why) => told.push(format!("theme {} {why}", file())),
+            Err(why) => told.push(Trouble::Unreadable(file(), why)),
         }
     }
 }
@@ -147,7 +144,7 @@ pub struct Shelves {
 impl Shelves {
     /// Reads the themes of a folder that changed since they were last read. What
     /// is wrong is told, once for each change of a file.
-    pub fn read_again(&mut self, themes: &Path) -> Vec<String> {
+    pub fn read_again(&mut self, themes: &Path) -> Vec<Trouble> {
         let mut told = Vec::new();
         self.boards.read_again(themes, &mut told);
         self.stones.read_again(themes, &mut told);

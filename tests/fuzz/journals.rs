@@ -72,7 +72,7 @@ fn journals_give_a_game_or_are_set_aside() {
         fs::write(&path, &bytes).unwrap();
         let recovery = recover(folder);
         for Unread { why, kept } in &recovery.unread {
-            assert!(why.starts_with("line "), "{why}");
+            assert!(why.to_string().starts_with("line "), "{why}");
             assert_eq!(fs::read(&kept.as_ref().unwrap().to).unwrap(), bytes);
         }
         let Found::Game(found_first) = recovery.found else {

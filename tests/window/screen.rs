@@ -155,19 +155,37 @@ impl Screen {
         panic!("{what} did not appear");
     }
 
+    /// Presses keys one after the other, once each, and waits until the screen
+    /// shows what is wanted. A window manager gives the window the keyboard.
+    pub(crate) fn type_until(
+        &self,
+        keys: &[&str],
+        what: &str,
+        program: &mut Program,
+        shown: impl Fn(&Picture) -> bool,
+    ) -> Picture {
+        for key in keys {
+            self.xdotool(&["key", key]);
+            // What has the focus is settled in the frames after.
+            self.pause(Duration::from_millis(800));
+        }
+        self.wait_until(what, program, shown)
+    }
+
     /// Moves the pointer to a place and clicks.
     fn click(&self, x: u32, y: u32) {
-        let run = |arguments: &[&str]| {
-            let status = tool("xdotool")
-                .args(arguments)
-                .env("DISPLAY", self.name)
-                .status();
-            assert!(status.expect("xdotool runs: ./check installs it").success());
-        };
-        run(&["mousemove", &x.to_string(), &y.to_string()]);
+        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
         // Picking looks at the frame after the movement.
         self.pause(Duration::from_millis(400));
-        run(&["click", "1"]);
+        self.xdotool(&["click", "1"]);
+    }
+
+    fn xdotool(&self, arguments: &[&str]) {
+        let status = tool("xdotool")
+            .args(arguments)
+            .env("DISPLAY", self.name)
+            .status();
+        assert!(status.expect("xdotool runs: ./check installs it").success());
     }
 
     /// Asks the program to close its window, as a window manager does.

@@ -27,7 +27,7 @@ estimate-lead = { color } is ahead by about { $points }
 
 # The count.
 count-how = Click the dead stones, or dead ones that live; with Shift one chain alone.
-count-how-seki = Click the dead stones, or dead ones that live; with Shift one chain alone. The right button marks seki.
+count-how-seki = Click the dead stones, or dead ones that live; with Shift one chain alone. The right button offers seki too.
 count-stones = Stones
 count-prisoners = Prisoners
 count-territory = Territory

@@ -8,7 +8,6 @@ lesson-contents = Contents
 lesson-show = Show me
 lesson-showing = Watch…
 lesson-next = Next
-key-space = Space
 lesson-other-move = That move is allowed, but it is not the one looked for here
 lesson-liberties-left = { $count ->
     [one] After that { color } would still have one liberty there

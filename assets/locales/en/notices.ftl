@@ -15,3 +15,5 @@ sound-on = Sound is on
 copied = The record is in the clipboard
 no-game-in-clipboard = There is no game in the clipboard
 review-kept = The changes of the record are kept as { $path }
+exported = Exported as { $path }
+not-exported = The export failed: { $why }

@@ -2,7 +2,7 @@
 proof = Proof
 proof-start = Start
 proof-close = Close
-proof-keys = Keys: ← back, → on, Home start, Esc close
+proof-keys = Keys: { $back } back, { $on } on, { $start } start, { $close } close
 proof-not-here = This move is not in the proof. Go back to look on.
 proof-with-reply = { $positions } with a reply
 proof-with-reply-below = { $positions } with a reply from here on

@@ -32,7 +32,6 @@ no-play-on = No, play on
 
 # Setting up a game.
 new-game = New game
-new-game-subtitle = Two people at one board
 start = Start
 new-game-saves = The game that is waiting will be saved as a file.
 title-board = Board
@@ -78,6 +77,23 @@ handicap-none = even game
 handicap-one = Black first, no komi
 handicap-stones = { $count } stones
 komi = Komi
+handicap-free = Black places the stones
+rank = rank
+rank-expected = A rank is such as 12k, 3d or 9p.
+swap-colours = Change colours
+nigiri = Draw lots
+nigiri-drawn = Nigiri: { $held } white stones, the guess was { $guess ->
+    [odd] odd
+   *[even] even
+}. { $who } Black.
+nigiri-name = { $name } plays
+nigiri-guesser = Who guessed plays
+nigiri-holder = Who held them plays
+fair = Fair by rank: { $stones }
+fair-swapped = Fair by rank: other colours, { $stones }
+fair-komi = { $stones }, komi { $komi }
+rematch = Play again
+rematch-swapped = Play again, colours changed
 setup-handicap-fixed = { $stones } handicap stones have no fixed places on { $size }: at most { $most } have
 setup-handicap-free = { $stones } handicap stones are too many: at most { $most } are placed freely
 setup-komi = Komi is at most 625 either way
@@ -98,6 +114,7 @@ options-sounds = Sounds
 options-music = Music
 options-next-piece = Next
 options-spoken-clock = A voice counts the last seconds
+options-no-voice = Sticks and a bell count the last seconds: no voice speaks this language yet
 options-silent = silent
 options-ask-pass = Ask before a pass
 options-ask-resign = Ask before resigning
@@ -126,14 +143,15 @@ review-to-end = To the end of the line
 review-comment = Write a comment…
 review-tree = The tree of variations
 review-promote = Make main line
-review-delete = Delete
 review-play-on = Play on from here
 review-cannot-play = No game can go on from here: { $why }
 review-won = { color } wins
 save = Save
 
 # Saved games.
-games-none = No game has been saved yet. Ctrl+S saves the one on the board.
+games-recent = Opened last
+games-saved = Saved
+games-none = No game has been saved yet. { $key } saves the one on the board.
 games-moves = { $moves ->
     [one] 1 move
    *[other] { $moves } moves

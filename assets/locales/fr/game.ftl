@@ -27,7 +27,7 @@ estimate-lead = { color } est devant d'environ { $points }
 
 # Le décompte.
 count-how = Cliquez les pierres mortes, ou des mortes qui vivent ; avec Maj une seule chaîne.
-count-how-seki = Cliquez les pierres mortes, ou des mortes qui vivent ; avec Maj une seule chaîne. Le bouton droit marque un seki.
+count-how-seki = Cliquez les pierres mortes, ou des mortes qui vivent ; avec Maj une seule chaîne. Le bouton droit propose aussi le seki.
 count-stones = Pierres
 count-prisoners = Prisonniers
 count-territory = Territoire

@@ -8,7 +8,6 @@ lesson-contents = Sommaire
 lesson-show = Montrer
 lesson-showing = Regardez…
 lesson-next = Suite
-key-space = Espace
 lesson-other-move = Ce coup est permis, mais ce n'est pas celui qu'on cherche ici
 lesson-liberties-left = { $count ->
     [one] { color } aurait encore une liberté après ce coup

@@ -15,3 +15,5 @@ sound-on = Le son est rétabli
 copied = La partie est dans le presse-papiers
 no-game-in-clipboard = Il n’y a pas de partie dans le presse-papiers
 review-kept = Les modifications de la partie sont gardées dans { $path }
+exported = Exporté : { $path }
+not-exported = L’exportation a échoué : { $why }

@@ -2,7 +2,7 @@
 proof = Preuve
 proof-start = Début
 proof-close = Fermer
-proof-keys = Touches : ← retour, → suite, Début, Échap fermer
+proof-keys = Touches : { $back } retour, { $on } suite, { $start } au début, { $close } fermer
 proof-not-here = Ce coup n'est pas dans la preuve. Revenez en arrière pour continuer.
 proof-with-reply = { $positions } avec une réponse
 proof-with-reply-below = { $positions } avec une réponse à partir d'ici

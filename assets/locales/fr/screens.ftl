@@ -32,7 +32,6 @@ no-play-on = Non, continuer
 
 # Préparer une partie.
 new-game = Nouvelle partie
-new-game-subtitle = Deux personnes devant un goban
 start = Commencer
 new-game-saves = La partie en attente sera enregistrée dans un fichier.
 title-board = Goban
@@ -78,6 +77,23 @@ handicap-none = à égalité
 handicap-one = Noir commence, sans komi
 handicap-stones = { $count } pierres
 komi = Komi
+handicap-free = Noir place les pierres
+rank = niveau
+rank-expected = Un niveau s'écrit 12k, 3d ou 9p.
+swap-colours = Changer de couleur
+nigiri = Tirer au sort
+nigiri-drawn = Nigiri : { $held } pierres blanches, on avait dit { $guess ->
+    [odd] impair
+   *[even] pair
+}. { $who } Noir.
+nigiri-name = { $name } joue
+nigiri-guesser = Qui a deviné joue
+nigiri-holder = Qui les tenait joue
+fair = Équitable selon les niveaux : { $stones }
+fair-swapped = Équitable selon les niveaux : couleurs inversées, { $stones }
+fair-komi = { $stones }, komi { $komi }
+rematch = Rejouer
+rematch-swapped = Rejouer, couleurs inversées
 setup-handicap-fixed = { $stones } pierres de handicap n'ont pas de place fixe sur { $size } : au plus { $most }
 setup-handicap-free = { $stones } pierres de handicap, c'est trop : au plus { $most } se posent librement
 setup-komi = Le komi est d'au plus 625 dans un sens ou l'autre
@@ -98,6 +114,7 @@ options-sounds = Sons
 options-music = Musique
 options-next-piece = Suivant
 options-spoken-clock = Une voix compte les dernières secondes
+options-no-voice = Des claquements et une cloche comptent les dernières secondes : aucune voix ne parle encore cette langue
 options-silent = muet
 options-ask-pass = Demander avant de passer
 options-ask-resign = Demander avant d'abandonner
@@ -126,14 +143,15 @@ review-to-end = À la fin de la ligne
 review-comment = Écrire un commentaire…
 review-tree = L’arbre des variantes
 review-promote = Variante principale
-review-delete = Supprimer
 review-play-on = Jouer à partir d’ici
 review-cannot-play = La partie ne peut pas continuer d’ici : { $why }
 review-won = { color } gagne
 save = Enregistrer
 
 # Les parties enregistrées.
-games-none = Aucune partie n’a encore été enregistrée. Ctrl+S enregistre celle du goban.
+games-recent = Ouvertes récemment
+games-saved = Enregistrées
+games-none = Aucune partie n’a encore été enregistrée. { $key } enregistre celle du goban.
 games-moves = { $moves ->
     [one] 1 coup
    *[other] { $moves } coups

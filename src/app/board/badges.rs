@@ -28,6 +28,19 @@ pub(in crate::app) enum Badge {
     Markup(markup::Mark, Option<Color>),
     /// A label of a record, on a stone of this colour or on the board.
     Label(Letters, Option<Color>),
+    /// The number of a move, on its stone.
+    Number {
+        /// Which.
+        number: u16,
+        /// Whose stone it is.
+        side: Color,
+        /// Whether it is the last move.
+        last: bool,
+    },
+    /// A point that a ko bans for this side.
+    Ko(Color),
+    /// A stone of this side, of a chain in atari.
+    Atari(Color),
 }
 
 /// A text short enough to stand on a point.
@@ -59,9 +72,15 @@ impl Badge {
             Self::Verdict(Status::Unknown, _) => "?".to_owned(),
             Self::Way(place) => way(place).to_string(),
             Self::Label(letters, _) => letters.text(),
-            Self::Reply | Self::Markup(..) => String::new(),
+            Self::Number { number, .. } => number.to_string(),
+            Self::Reply | Self::Markup(..) | Self::Ko(_) | Self::Atari(_) => String::new(),
             Self::Letter(letter) => letter.to_string(),
         }
+    }
+
+    /// Whether it belongs to the stone of its point, and lies askew with it.
+    pub(super) const fn is_of_stone(self) -> bool {
+        matches!(self, Self::Number { .. } | Self::Atari(_))
     }
 
     /// The radius of the stone that makes it fill a square of this side.
@@ -77,6 +96,11 @@ impl Badge {
         match self {
             Self::Markup(mark, on) => return paint_markup(painter, middle, radius, mark, on),
             Self::Label(letters, on) => return paint_label(painter, middle, radius, letters, on),
+            Self::Number { number, side, last } => {
+                return paint_number(painter, middle, radius, number, side, last);
+            }
+            Self::Ko(side) => return paint_ko(painter, middle, radius, side),
+            Self::Atari(side) => return paint_atari(painter, middle, radius, side),
             _ => {}
         }
         let best = matches!(self, Self::Verdict(_, true));
@@ -115,7 +139,7 @@ impl Badge {
             Self::Verdict(Status::Ko(_), _) => (of.ko, of.dark),
             Self::Verdict(Status::Unknown, _) => (of.unknown, of.light),
             Self::Way(_) | Self::Letter(_) => (of.light, of.dark),
-            Self::Reply | Self::Markup(..) | Self::Label(..) => (Color32::TRANSPARENT, of.dark),
+            _ => (Color32::TRANSPARENT, of.dark),
         }
     }
 
@@ -205,6 +229,11 @@ fn paint_markup(
         markup::Mark::Selected => {
             painter.rect_filled(square(reach * 0.6), radius * 0.08, ink);
         }
+        markup::Mark::Dim => {
+            let veil = palette.board().gamma_multiply(0.62);
+            let all = Rect::from_center_size(middle, vec2(radius, radius) * 2.0);
+            painter.rect_filled(all, 0.0, veil);
+        }
         markup::Mark::Territory(side) => {
             let fill = palette.stone(side);
             let rim = Stroke::new((radius * 0.05).max(0.8), palette.verdicts.unknown);
@@ -229,6 +258,84 @@ fn paint_label(painter: &Painter, middle: Pos2, radius: f32, letters: Letters, o
     };
     let font = FontId::new(radius * share, theme::strong());
     painter.text(middle, Align2::CENTER_CENTER, text, font, palette.ink(on));
+}
+
+/// The number of a move on its stone; that of the last has a rim.
+fn paint_number(
+    painter: &Painter,
+    middle: Pos2,
+    radius: f32,
+    number: u16,
+    side: Color,
+    last: bool,
+) {
+    let ink = theme::of(painter.ctx()).ink(Some(side));
+    let text = number.to_string();
+    let share = match text.len() {
+        1 => 1.12,
+        2 => 1.0,
+        3 => 0.8,
+        _ => 0.62,
+    };
+    if last {
+        let rim = Stroke::new((radius * 0.09).max(1.0), ink);
+        painter.circle_stroke(middle, radius * 0.82, rim);
+    }
+    // Sizes that are whole keep the number of pictures of letters small.
+    let font = FontId::new((radius * share).round().max(1.0), theme::strong());
+    painter.text(middle, Align2::CENTER_CENTER, text, font, ink);
+}
+
+/// A square round a small stone of the side that may not play there.
+fn paint_ko(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
+    let palette = theme::of(painter.ctx());
+    let ink = palette.ink(None);
+    let square = Rect::from_center_size(middle, vec2(radius, radius) * 1.16);
+    let edge = Stroke::new((radius * 0.13).max(1.2), ink);
+    painter.rect_stroke(square, radius * 0.06, edge, StrokeKind::Middle);
+    let rim = Stroke::new((radius * 0.05).max(0.8), ink);
+    painter.circle(middle, radius * 0.27, palette.stone(side), rim);
+}
+
+/// A broken ring inside the edge of the stone.
+fn paint_atari(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
+    const DASHES: u8 = 8;
+    let stroke = Stroke::new(
+        (radius * 0.1).max(1.0),
+        theme::of(painter.ctx()).ink(Some(side)),
+    );
+    let reach = radius * 0.74;
+    for dash in 0..DASHES {
+        let at = |part: f32| {
+            let turn = (f32::from(dash) + part) / f32::from(DASHES) * std::f32::consts::TAU;
+            middle + vec2(turn.cos(), turn.sin()) * reach
+        };
+        let along = [0.0, 0.15, 0.3, 0.45].map(at);
+        painter.add(Shape::line(along.to_vec(), stroke));
+    }
+}
+
+/// A small stone that is crossed out: no stone of this side may be played here.
+pub(super) fn paint_forbidden(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
+    let palette = theme::of(painter.ctx());
+    let fill = palette.stone(side).gamma_multiply(0.55);
+    let rim = Stroke::new(
+        (radius * 0.05).max(0.8),
+        palette.ink(Some(side)).gamma_multiply(0.4),
+    );
+    painter.circle(middle, radius * 0.56, fill, rim);
+    let reach = radius * 0.34;
+    for (under, colours) in [
+        (true, palette.verdicts.light),
+        (false, palette.verdicts.dead),
+    ] {
+        let width = radius * if under { 0.28 } else { 0.16 };
+        let stroke = Stroke::new(width.max(1.5), colours);
+        for (x, y) in [(1.0, 1.0), (1.0, -1.0)] {
+            let end = vec2(x, y) * reach;
+            painter.line_segment([middle - end, middle + end], stroke);
+        }
+    }
 }
 
 #[cfg(test)]

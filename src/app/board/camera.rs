@@ -1,11 +1,10 @@
-//! The view of the table: the part that the layout wants shown fills the part
-//! of the window that panels leave free.
+//! What is seen of the table: the part that is wanted fills the part of the
+//! window that panels leave free.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
-use super::layout::{BoardLayout, Narrow};
+use super::layout::Narrow;
 
 /// The part of the window that is left for the board, in logical pixels from
 /// the upper left corner.
@@ -22,8 +21,8 @@ impl Default for FreeArea {
 /// distances between two lines in a logical pixel.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(in crate::app) struct TableView {
-    middle: Vec2,
-    scale: f32,
+    pub(super) middle: Vec2,
+    pub(super) scale: f32,
 }
 
 impl Default for TableView {
@@ -35,27 +34,43 @@ impl Default for TableView {
     }
 }
 
+/// What is right on the screen is right on the table, but up is down.
+const UPWARD: Vec2 = Vec2::new(1.0, -1.0);
+
 impl TableView {
     /// The view in which `frame` fills the free area of a window as far as it
     /// can.
-    fn of(frame: Rect, free: Rect, window: Vec2) -> Self {
+    pub(super) fn of(frame: Rect, free: Rect, window: Vec2) -> Self {
         let scale = (frame.size() / free.size().max(Vec2::ONE)).max_element();
-        // The middle of the free area, from the middle of the window, y upward.
-        let aside = (free.center() - window / 2.0) * Vec2::new(1.0, -1.0);
+        Self::around(frame.center(), scale, free.center(), window)
+    }
+
+    /// The view in which a place on the table is seen at a place of the window.
+    pub(super) fn around(place: Vec2, scale: f32, at: Vec2, window: Vec2) -> Self {
         Self {
-            middle: frame.center() - aside * scale,
+            middle: place - (at - window / 2.0) * UPWARD * scale,
             scale,
         }
     }
 
     /// Where a place on the table is seen in a window of this size, in logical
     /// pixels from the upper left corner.
-    pub(super) fn on_screen(&self, place: Vec2, window: Vec2) -> Vec2 {
-        (place - self.middle) / self.scale * Vec2::new(1.0, -1.0) + window / 2.0
+    pub(in crate::app) fn on_screen(&self, place: Vec2, window: Vec2) -> Vec2 {
+        (place - self.middle) / self.scale * UPWARD + window / 2.0
+    }
+
+    /// The place on the table that is seen there.
+    pub(in crate::app) fn on_table(&self, at: Vec2, window: Vec2) -> Vec2 {
+        self.middle + (at - window / 2.0) * UPWARD * self.scale
+    }
+
+    /// How far on the table so many pixels are.
+    pub(super) fn distance(&self, pixels: Vec2) -> Vec2 {
+        pixels * UPWARD * self.scale
     }
 
     /// Logical pixels between two lines.
-    pub(super) const fn pixels_per_cell(&self) -> f32 {
+    pub(in crate::app) const fn pixels_per_cell(&self) -> f32 {
         1.0 / self.scale
     }
 }
@@ -63,13 +78,18 @@ impl TableView {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeArea>()
         .init_resource::<TableView>()
-        .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            (choose_arrangement, look)
-                .chain()
-                .in_set(BoardSystems::View),
+            choose_arrangement
+                .in_set(BoardSystems::View)
+                .before(super::zoom::Steer),
         );
+}
+
+/// The camera, of which there is one where there is a window.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_systems(Startup, spawn)
+        .add_systems(Update, look.in_set(BoardSystems::Camera));
 }
 
 fn spawn(mut commands: Commands) {
@@ -84,19 +104,13 @@ fn choose_arrangement(free: Res<FreeArea>, mut narrow: ResMut<Narrow>) {
 }
 
 fn look(
-    free: Res<FreeArea>,
-    narrow: Res<Narrow>,
-    layout: Res<BoardLayout>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    mut view: ResMut<TableView>,
+    view: Res<TableView>,
     mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
-    let Ok(window) = windows.single() else { return };
-    view.set_if_neq(TableView::of(layout.frame(narrow.0), free.0, window.size()));
     for (mut transform, mut projection) in &mut cameras {
         transform.set_if_neq(Transform::from_translation(view.middle.extend(0.0)));
         if let Projection::Orthographic(lens) = projection.bypass_change_detection()
-            && (lens.scale - view.scale).abs() > f32::EPSILON
+            && lens.scale != view.scale
         {
             lens.scale = view.scale;
             projection.set_changed();
@@ -122,6 +136,8 @@ mod tests {
             view.on_screen(Vec2::new(-5.0, 0.0), window)
                 .abs_diff_eq(Vec2::new(400.0, 400.0), 0.01)
         );
+        let place = view.on_table(Vec2::new(400.0, 400.0), window);
+        assert!(place.abs_diff_eq(Vec2::new(-5.0, 0.0), 0.01));
     }
 
     #[test]

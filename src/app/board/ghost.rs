@@ -1,60 +1,74 @@
-//! The ghost of the stone that a click would play.
+//! The ghosts of stones: the one that a click would play, and the one that
+//! waits to be confirmed. Where the rules forbid one, the reason is told.
 
 use bevy::prelude::*;
 
 use super::BoardSystems;
+use super::entry::Entry;
+use super::hand::Hand;
 use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use crate::app::demonstration::Demonstration;
-use crate::app::lesson::CurrentLesson;
 use crate::app::looks::Look;
-use crate::app::play::CurrentGame;
-use crate::app::reading::Reading;
-use crate::app::screen::{Menu, Screen, takes_points};
-use crate::go;
+use crate::go::{self, IllegalMove, Point};
 use crate::paint::STONE_FILL;
 
-/// The ghost stone.
-#[derive(Component, Debug)]
-pub(in crate::app) struct Ghost;
+/// A stone that is not there yet.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Ghost {
+    /// Under the pointer.
+    Hovered,
+    /// Put there to be confirmed.
+    Proposed,
+}
+
+/// Why no stone of this side may be played under the pointer.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct WhyNot(pub(in crate::app) Option<(Point, go::Color, IllegalMove)>);
+
+/// When ghosts follow the pointer.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Haunt;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn)
-        .add_systems(Update, follow.in_set(BoardSystems::Ghost));
+    app.init_resource::<WhyNot>()
+        .add_systems(Startup, spawn)
+        .add_systems(Update, follow.in_set(BoardSystems::Ghost).in_set(Haunt));
 }
 
 fn spawn(mut commands: Commands) {
-    let picture = Sprite::default();
-    commands.spawn((Name::new("Ghost stone"), Ghost, picture, Visibility::Hidden));
+    for ghost in [Ghost::Hovered, Ghost::Proposed] {
+        let picture = Sprite::default();
+        commands.spawn((Name::new("Ghost stone"), ghost, picture, Visibility::Hidden));
+    }
 }
 
 /// Shown where a stone may be played, and nowhere else.
 fn follow(
     hovered: Res<Hovered>,
-    current: Res<CurrentGame>,
+    entry: Res<Entry>,
+    hand: Hand,
     layout: Res<BoardLayout>,
     material: Res<Material>,
     look: Res<Look>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    shown: Option<Res<Demonstration>>,
-    reading: Option<Res<Reading>>,
-    lesson: Option<Res<CurrentLesson>>,
-    mut ghosts: Query<(&mut Transform, &mut Sprite, &mut Visibility), With<Ghost>>,
+    mut why_not: ResMut<WhyNot>,
+    mut ghosts: Query<(&Ghost, &mut Transform, &mut Sprite, &mut Visibility)>,
 ) {
-    let game = current.get();
-    let playing = takes_points(*screen.get(), *menu.get());
-    let point = hovered
+    let why = hovered.0.and_then(|point| {
+        let reason = hand.why_not(point)?;
+        Some((point, hand.side(), reason))
+    });
+    why_not.set_if_neq(WhyNot(why));
+    let proposed = entry.proposed();
+    let offered = hovered
         .0
-        .filter(|_| playing && shown.is_none())
-        .filter(|point| match (&lesson, &reading) {
-            (Some(lesson), _) => lesson.waits_for_reader(game) && current.takes(*point),
-            (None, Some(reading)) => reading.offers(go::Move::Place(*point)),
-            (None, None) => current.takes(*point),
-        });
-    for (mut transform, mut sprite, mut visibility) in &mut ghosts {
+        .filter(|point| proposed != Some(*point) && hand.takes(*point));
+    for (ghost, mut transform, mut sprite, mut visibility) in &mut ghosts {
+        let (point, alpha) = match ghost {
+            Ghost::Hovered => (offered, 0.55),
+            Ghost::Proposed => (proposed, 0.8),
+        };
         visibility.set_if_neq(if point.is_some() {
             Visibility::Inherited
         } else {
@@ -62,9 +76,9 @@ fn follow(
         });
         if let Some(point) = point {
             transform.translation = layout.position(point).extend(layer::MARKS);
-            sprite.image = material.stone(game.to_move(), 0);
+            sprite.image = material.stone(hand.side(), 0);
             sprite.custom_size = Some(Vec2::splat(look.stones.diameter / STONE_FILL));
-            sprite.color = Color::WHITE.with_alpha(0.55);
+            sprite.color = Color::WHITE.with_alpha(alpha);
         }
     }
 }

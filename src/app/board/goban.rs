@@ -8,6 +8,8 @@ use super::input;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
+use super::orientation::Orientation;
+use super::pointing;
 use super::tint;
 use crate::app::looks::Look;
 use crate::app::play::{CurrentGame, GameStarted};
@@ -62,12 +64,16 @@ fn spawn_table(mut commands: Commands, material: Res<Material>, look: Res<Look>)
         custom_size: Some(Vec2::splat(150.0)),
         ..Sprite::default()
     };
-    commands.spawn((
-        Name::new("Table"),
-        Table,
-        table,
-        Transform::from_xyz(0.0, 0.0, layer::TABLE),
-    ));
+    commands
+        .spawn((
+            Name::new("Table"),
+            (Table, Pickable::default()),
+            table,
+            Transform::from_xyz(0.0, 0.0, layer::TABLE),
+        ))
+        .observe(pointing::turn_wheel)
+        .observe(pointing::drag)
+        .observe(pointing::drag_end);
 }
 
 fn rebuild(
@@ -78,8 +84,10 @@ fn rebuild(
     layout: Res<BoardLayout>,
     material: Res<Material>,
     look: Res<Look>,
+    mut seen: Local<Orientation>,
 ) {
-    if started.read().count() > 0 || look.is_changed() && !look.is_added() {
+    let turned = std::mem::replace(&mut *seen, layout.orientation()) != layout.orientation();
+    if started.read().count() > 0 || turned || look.is_changed() && !look.is_added() {
         for part in &parts {
             commands.entity(part).despawn();
         }
@@ -138,8 +146,12 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
             Transform::from_xyz(0.0, 0.0, layer::GOBAN),
         ))
         .observe(input::choose)
+        .observe(input::press)
         .observe(input::hover)
-        .observe(input::leave);
+        .observe(input::leave)
+        .observe(pointing::turn_wheel)
+        .observe(pointing::drag)
+        .observe(pointing::drag_end);
     let border = 128.0 * SLAB_EDGE;
     let shadow = Sprite {
         image: material.goban_shadow.clone(),
@@ -160,7 +172,7 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
 
 fn spawn_lines(commands: &mut Commands, layout: &BoardLayout, theme: &Board) {
     let theme = theme.lines;
-    let (lines, size) = (layout.lines(), layout.size());
+    let (lines, (columns, rows)) = (layout.lines(), layout.shown_size());
     let width_of = |at: u8, count: u8| {
         if at == 0 || at + 1 == count {
             theme.edge_width
@@ -181,8 +193,8 @@ fn spawn_lines(commands: &mut Commands, layout: &BoardLayout, theme: &Board) {
             Transform::from_translation(middle.extend(layer::LINES)),
         ));
     };
-    for x in 0..size.width() {
-        let width = width_of(x, size.width());
+    for x in 0..columns {
+        let width = width_of(x, columns);
         let middle = Vec2::new(lines.min.x + f32::from(x), 0.0);
         line(
             format!("Column {x}"),
@@ -190,8 +202,8 @@ fn spawn_lines(commands: &mut Commands, layout: &BoardLayout, theme: &Board) {
             Vec2::new(width, lines.height() + theme.edge_width),
         );
     }
-    for y in 0..size.height() {
-        let width = width_of(y, size.height());
+    for y in 0..rows {
+        let width = width_of(y, rows);
         let middle = Vec2::new(0.0, lines.max.y - f32::from(y));
         line(
             format!("Row {y}"),
@@ -233,19 +245,19 @@ fn spawn_intersection(
 /// The part of the wood that belongs to a point: half way to its neighbours,
 /// and to the border of the wood at the edges of the board.
 fn veiled(layout: &BoardLayout, point: Point) -> Rect {
-    let (wood, size) = (layout.wood(), layout.size());
-    let mut part = Rect::from_center_size(layout.position(point), Vec2::ONE);
-    if point.x() == 0 {
+    let (wood, lines, at) = (layout.wood(), layout.lines(), layout.position(point));
+    let mut part = Rect::from_center_size(at, Vec2::ONE);
+    if at.x - 0.5 < lines.min.x {
         part.min.x = wood.min.x;
     }
-    if point.x() + 1 == size.width() {
+    if at.x + 0.5 > lines.max.x {
         part.max.x = wood.max.x;
     }
-    if point.y() == 0 {
-        part.max.y = wood.max.y;
-    }
-    if point.y() + 1 == size.height() {
+    if at.y - 0.5 < lines.min.y {
         part.min.y = wood.min.y;
+    }
+    if at.y + 0.5 > lines.max.y {
+        part.max.y = wood.max.y;
     }
     part
 }

@@ -1,9 +1,19 @@
 //! The pointer on the board.
 
-use bevy::prelude::*;
+use std::time::Duration;
 
+use bevy::picking::pointer::{Location, PointerId};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::camera::TableView;
+use super::entry::{Care, Entry};
+use super::hand::Hand;
 use super::layout::BoardLayout;
-use crate::app::screen::{Menu, Screen, takes_points};
+use super::point_menu::PointMenu;
+use super::pointing::{Fingers, Ground, Panning};
+use super::zoom::ViewIntent;
+use crate::app::prefs::Prefs;
 use crate::go::Point;
 
 /// The player chose a point of the board.
@@ -22,7 +32,7 @@ pub(in crate::app) enum Choice {
     Plain,
     /// With Shift held: this and nothing beside it.
     Alone,
-    /// With the other button.
+    /// As what is in seki, when stones are counted.
     Other,
 }
 
@@ -34,45 +44,132 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PointChosen>().init_resource::<Hovered>();
 }
 
-/// A press and release on the board chooses the point nearest to it.
+/// Where on the board a pointer is.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Aim<'w, 's> {
+    layout: Res<'w, BoardLayout>,
+    view: Res<'w, TableView>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+impl Aim<'_, '_> {
+    /// The point nearest to it. A hit may be as old as the frame before, when
+    /// the pointer was elsewhere.
+    fn point(&self, location: &Location, hit: Option<Vec3>) -> Option<Point> {
+        let place = match self.windows.single() {
+            Ok(window) => self.view.on_table(location.position, window.size()),
+            Err(_) => hit?.truncate(),
+        };
+        self.layout.point_at(place)
+    }
+}
+
+/// How long a finger stays down to mean more than a tap.
+const LONG: Duration = Duration::from_millis(500);
+
+/// What the pointer does with the board.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Deeds<'w> {
+    entry: ResMut<'w, Entry>,
+    menu: ResMut<'w, PointMenu>,
+    chosen: MessageWriter<'w, PointChosen>,
+    view: MessageWriter<'w, ViewIntent>,
+}
+
+/// A press and release on the board chooses the point nearest to it, or asks
+/// what can be done there.
 pub(super) fn choose(
     click: On<Pointer<Click>>,
-    layout: Res<BoardLayout>,
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
+    aim: Aim,
+    ground: Ground,
+    hand: Hand,
     keys: Res<ButtonInput<KeyCode>>,
-    mut chosen: MessageWriter<PointChosen>,
+    prefs: Res<Prefs>,
+    (panning, fingers): (Res<Panning>, Res<Fingers>),
+    mut deeds: Deeds,
 ) {
-    let playing = takes_points(*screen.get(), *menu.get());
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let choice = match click.button {
-        _ if !playing => return,
-        PointerButton::Primary if shift => Choice::Alone,
-        PointerButton::Primary => Choice::Plain,
-        PointerButton::Secondary => Choice::Other,
-        PointerButton::Middle => return,
+    if panning.0 || !ground.is_board(click.pointer_location.position) {
+        return;
+    }
+    let Some(point) = aim.point(&click.pointer_location, click.hit.position) else {
+        return;
     };
-    if let Some(point) = click
-        .hit
-        .position
-        .and_then(|place| layout.point_at(place.truncate()))
+    match click.button {
+        PointerButton::Primary if deeds.menu.point().is_some() => deeds.menu.close(),
+        PointerButton::Secondary => deeds.menu.open(point),
+        PointerButton::Middle if click.count == 2 => {
+            deeds.view.write(ViewIntent::Fit);
+        }
+        PointerButton::Middle => {}
+        PointerButton::Primary => {
+            let touch = matches!(click.pointer_id, PointerId::Touch(_));
+            if touch && fingers.are_several() {
+                return;
+            }
+            let takes = hand.commits(point);
+            if !deeds
+                .entry
+                .click(click.pointer_id, point, takes, Care::of(&prefs))
+            {
+                return;
+            }
+            let long = touch && click.duration >= LONG;
+            if long && !takes && !hand.counts() {
+                deeds.menu.open(point);
+                return;
+            }
+            let alone = long || keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+            let choice = if alone { Choice::Alone } else { Choice::Plain };
+            deeds.chosen.write(PointChosen { point, choice });
+        }
+    }
+}
+
+/// A finger that comes down shows where the stone would be.
+pub(super) fn press(
+    press: On<Pointer<Press>>,
+    aim: Aim,
+    ground: Ground,
+    hand: Hand,
+    (menu, fingers): (Res<PointMenu>, Res<Fingers>),
+    mut entry: ResMut<Entry>,
+) {
+    let free = menu.point().is_none() && !fingers.are_several();
+    if !matches!(press.pointer_id, PointerId::Touch(_)) || !free {
+        return;
+    }
+    if let Some(point) = aim.point(&press.pointer_location, press.hit.position)
+        && ground.is_board(press.pointer_location.position)
     {
-        chosen.write(PointChosen { point, choice });
+        entry.press(press.pointer_id, point, hand.commits(point));
     }
 }
 
 pub(super) fn hover(
     movement: On<Pointer<Move>>,
-    layout: Res<BoardLayout>,
+    aim: Aim,
+    ground: Ground,
+    hand: Hand,
+    fingers: Res<Fingers>,
+    mut entry: ResMut<Entry>,
     mut hovered: ResMut<Hovered>,
 ) {
-    let point = movement
-        .hit
-        .position
-        .and_then(|place| layout.point_at(place.truncate()));
-    hovered.set_if_neq(Hovered(point));
+    let seen = ground.is_board(movement.pointer_location.position);
+    let point = aim.point(&movement.pointer_location, movement.hit.position);
+    let point = point.filter(|_| seen);
+    if matches!(movement.pointer_id, PointerId::Mouse) {
+        hovered.set_if_neq(Hovered(point));
+    } else if let Some(point) = point
+        && entry.is_touched()
+        && !fingers.are_several()
+        && hand.commits(point)
+    {
+        entry.slide(movement.pointer_id, point);
+    }
 }
 
-pub(super) fn leave(_: On<Pointer<Out>>, mut hovered: ResMut<Hovered>) {
-    hovered.set_if_neq(Hovered(None));
+pub(super) fn leave(out: On<Pointer<Out>>, mut hovered: ResMut<Hovered>) {
+    if matches!(out.pointer_id, PointerId::Mouse) {
+        hovered.set_if_neq(Hovered(None));
+    }
 }

@@ -1,118 +1,186 @@
 //! Text on the table: coordinates along the board and counts beside the lids.
 //! Painted by egui, which draws letters sharp at every scale.
 
+use std::collections::HashMap;
+
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, FontId};
 
+use super::badges::paint_forbidden;
 use super::camera::TableView;
+use super::entry::Entry;
+use super::ghost::WhyNot;
 use super::layout::{BoardLayout, Narrow};
 use super::marks::{Mark, MarkKind};
+use super::motion::Motion;
+use super::stones::Stone;
+use crate::app::play::CurrentGame;
+use crate::app::prefs::Prefs;
 use crate::app::ui::theme;
-use crate::go::{Color as Side, Game, Point};
+use crate::go::{Color as Side, Point};
 use crate::settings::Coordinates;
 
 /// How far outside the outermost line the coordinates stand.
 const OUT: f32 = 0.74;
 /// Height of a coordinate's letters.
 const COORDINATE: f32 = 0.32;
+/// Pixels between the edge of the view and coordinates that stand there since
+/// their own place is out of sight.
+const PINNED: f32 = 16.0;
 
 /// What the text is painted by.
-pub(in crate::app) struct Labels<'a> {
-    pub(in crate::app) layout: &'a BoardLayout,
-    pub(in crate::app) narrow: Narrow,
-    pub(in crate::app) game: &'a Game,
-    pub(in crate::app) view: TableView,
-    pub(in crate::app) coordinates: Coordinates,
+#[derive(SystemParam)]
+pub(in crate::app) struct TableText<'w, 's> {
+    layout: Res<'w, BoardLayout>,
+    narrow: Res<'w, Narrow>,
+    view: Res<'w, TableView>,
+    game: Res<'w, CurrentGame>,
+    prefs: Res<'w, Prefs>,
+    why_not: Res<'w, WhyNot>,
+    entry: Res<'w, Entry>,
     /// What is marked.
-    pub(in crate::app) marks: Vec<Mark>,
+    marks: Query<'w, 's, &'static Mark>,
+    /// Those that lie still.
+    stones: Query<'w, 's, (&'static Stone, &'static Transform), Without<Motion>>,
 }
 
-/// Paints the text on the part of the window that belongs to the board.
-pub(in crate::app) fn paint_labels(ctx: &egui::Context, area: egui::Rect, labels: &Labels<'_>) {
-    let painter = ctx
-        .layer_painter(egui::LayerId::background())
-        .with_clip_rect(area);
-    labels.coordinates(&painter);
-    labels.badges(&painter);
-    if labels.layout.shows_all() {
-        labels.counts(&painter);
+impl TableText<'_, '_> {
+    /// Paints the text on the part of the window that belongs to the board.
+    pub(in crate::app) fn paint(&self, ctx: &egui::Context, area: egui::Rect) {
+        let painter = ctx
+            .layer_painter(egui::LayerId::background())
+            .with_clip_rect(area);
+        self.badges(&painter);
+        self.forbidden(&painter);
+        self.aim(&painter);
+        self.coordinates(&painter, area);
+        self.counts(&painter);
     }
-}
 
-impl Labels<'_> {
-    fn on_screen(&self, painter: &egui::Painter, place: Vec2) -> egui::Pos2 {
-        let points = painter.ctx().zoom_factor();
-        let window = painter.ctx().viewport_rect().size() * points;
+    /// Where a place on the table is seen, in points.
+    pub(in crate::app) fn on_screen(&self, ctx: &egui::Context, place: Vec2) -> egui::Pos2 {
+        let points = ctx.zoom_factor();
+        let window = ctx.viewport_rect().size() * points;
         let at = self.view.on_screen(place, Vec2::new(window.x, window.y)) / points;
         egui::pos2(at.x, at.y)
     }
 
+    /// Where a point is seen.
+    pub(in crate::app) fn point_on_screen(&self, ctx: &egui::Context, point: Point) -> egui::Pos2 {
+        self.on_screen(ctx, self.layout.position(point))
+    }
+
     /// Points between two lines. What belongs to the board does not grow with
     /// the text of panels, as points do.
-    fn cell(&self, painter: &egui::Painter) -> f32 {
-        self.view.pixels_per_cell() / painter.ctx().zoom_factor()
+    pub(in crate::app) fn cell(&self, ctx: &egui::Context) -> f32 {
+        self.view.pixels_per_cell() / ctx.zoom_factor()
+    }
+
+    /// The middle between the lids, where nothing lies.
+    pub(in crate::app) fn between_lids(&self, ctx: &egui::Context) -> egui::Pos2 {
+        let lids = self.layout.lids(self.narrow.0);
+        self.on_screen(ctx, (lids.black + lids.white) / 2.0)
+    }
+
+    /// Whether lids lie below the board.
+    pub(in crate::app) fn is_narrow(&self) -> bool {
+        self.narrow.0
     }
 
     fn badges(&self, painter: &egui::Painter) {
-        let radius = self.cell(painter) / 2.0;
+        let radius = self.cell(painter.ctx()) / 2.0;
+        let of_stone =
+            |mark: &Mark| matches!(mark.kind, MarkKind::Badge(badge) if badge.is_of_stone());
+        let mut stones: HashMap<Point, Vec2> = HashMap::new();
+        if self.marks.iter().any(of_stone) {
+            let place =
+                |(stone, at): (&Stone, &Transform)| (stone.point, at.translation.truncate());
+            stones.extend(self.stones.iter().map(place));
+        }
         for mark in &self.marks {
             if let MarkKind::Badge(badge) = mark.kind {
-                let at = self.on_screen(painter, self.layout.position(mark.point));
-                badge.paint(painter, at, radius);
+                let askew = stones.get(&mark.point).filter(|_| badge.is_of_stone());
+                let place = askew.map_or_else(|| self.layout.position(mark.point), |at| *at);
+                badge.paint(painter, self.on_screen(painter.ctx(), place), radius);
             }
         }
     }
 
-    /// What names a column.
-    fn column(&self, x: u8) -> String {
-        if self.coordinates == Coordinates::Numbers {
-            return (x + 1).to_string();
+    fn forbidden(&self, painter: &egui::Painter) {
+        if let Some((point, side, _)) = self.why_not.0 {
+            let at = self.point_on_screen(painter.ctx(), point);
+            paint_forbidden(painter, at, self.cell(painter.ctx()) / 2.0, side);
         }
-        let point = Point::new(x, 0).map(|point| point.on(self.layout.size()).to_string());
-        point.map_or_else(String::new, |name| name.chars().take(1).collect())
     }
 
-    fn coordinates(&self, painter: &egui::Painter) {
-        if self.coordinates == Coordinates::Off {
+    /// A finger hides the point that it chooses: lines lead to it.
+    fn aim(&self, painter: &egui::Painter) {
+        let Some(point) = self.entry.proposed().filter(|_| self.entry.is_touched()) else {
+            return;
+        };
+        let lines = self.layout.lines();
+        let end = |place| self.on_screen(painter.ctx(), place);
+        let (low, high) = (end(lines.min), end(lines.max));
+        let at = self.point_on_screen(painter.ctx(), point);
+        let verdicts = theme::of(painter.ctx()).verdicts;
+        for (width, colour) in [(3.5, verdicts.dark), (1.5, verdicts.rim)] {
+            let stroke = egui::Stroke::new(width, colour);
+            painter.hline(low.x..=high.x, at.y, stroke);
+            painter.vline(at.x, high.y..=low.y, stroke);
+        }
+    }
+
+    fn coordinates(&self, painter: &egui::Painter, area: egui::Rect) {
+        let coordinates = self.prefs.settings.coordinates;
+        if coordinates == Coordinates::Off {
             return;
         }
-        let lines = self.layout.lines();
-        let size = self.layout.size();
-        let font = FontId::new(
-            (self.cell(painter) * COORDINATE).clamp(6.0, 26.0),
-            egui::FontFamily::Proportional,
-        );
-        let ink = theme::of(painter.ctx()).coordinates;
-        let write = |place: Vec2, text: &str| {
-            let at = self.on_screen(painter, place);
-            painter.text(at, Align2::CENTER_CENTER, text, font.clone(), ink);
+        let (layout, lines) = (&*self.layout, self.layout.lines());
+        let size = (self.cell(painter.ctx()) * COORDINATE).clamp(6.0, 26.0);
+        let font = FontId::new(size.round(), egui::FontFamily::Proportional);
+        let palette = theme::of(painter.ctx());
+        let write = |at: egui::Pos2, pinned: bool, text: String| {
+            let ink = palette.coordinates;
+            let text = painter.layout_no_wrap(text, font.clone(), ink);
+            if pinned {
+                let plate = egui::Rect::from_center_size(at, text.size() + egui::vec2(8.0, 2.0));
+                painter.rect_filled(plate, 4.0, palette.board().gamma_multiply(0.85));
+            }
+            painter.galley(at - text.size() / 2.0, text, ink);
         };
-        for x in 0..size.width() {
-            let column = self.column(x);
-            let across = lines.min.x + f32::from(x);
-            write(Vec2::new(across, lines.max.y + OUT), &column);
-            write(Vec2::new(across, lines.min.y - OUT), &column);
+        let (columns, rows) = layout.shown_size();
+        let end = |place| self.on_screen(painter.ctx(), place);
+        let (low, high) = (end(lines.min - OUT), end(lines.max + OUT));
+        for x in 0..columns {
+            let place = Vec2::new(lines.min.x + f32::from(x), lines.max.y);
+            let across = end(place).x;
+            if area.x_range().contains(across) {
+                let name = name(layout, coordinates, place, Along::Columns);
+                for (y, pinned) in in_sight([high.y, low.y], area.y_range()) {
+                    write(egui::pos2(across, y), pinned, name.clone());
+                }
+            }
         }
-        for y in 0..size.height() {
-            let number = match self.coordinates {
-                Coordinates::Numbers => (y + 1).to_string(),
-                _ => (size.height() - y).to_string(),
-            };
-            let up = lines.max.y - f32::from(y);
-            write(Vec2::new(lines.min.x - OUT, up), &number);
-            write(Vec2::new(lines.max.x + OUT, up), &number);
+        for y in 0..rows {
+            let place = Vec2::new(lines.min.x, lines.max.y - f32::from(y));
+            let down = end(place).y;
+            if area.y_range().contains(down) {
+                let name = name(layout, coordinates, place, Along::Rows);
+                for (x, pinned) in in_sight([low.x, high.x], area.x_range()) {
+                    write(egui::pos2(x, down), pinned, name.clone());
+                }
+            }
         }
     }
 
     /// The number of prisoners beside each lid that holds any.
     fn counts(&self, painter: &egui::Painter) {
-        let font = FontId::new(
-            (self.cell(painter) * 0.42).clamp(10.0, 30.0),
-            theme::strong(),
-        );
+        let size = (self.cell(painter.ctx()) * 0.42).clamp(10.0, 30.0);
+        let font = FontId::new(size.round(), theme::strong());
         let ink = theme::of(painter.ctx()).on_table;
         for side in Side::BOTH {
-            let count = self.game.prisoners()[side];
+            let count = self.game.get().prisoners()[side];
             if count == 0 {
                 continue;
             }
@@ -124,8 +192,99 @@ impl Labels<'_> {
             } else {
                 lid + Vec2::new(0.0, reach) * -lid.y.signum()
             };
-            let at = self.on_screen(painter, beside);
+            let at = self.on_screen(painter.ctx(), beside);
             painter.text(at, Align2::CENTER_CENTER, count, font.clone(), ink);
         }
+    }
+}
+
+/// What coordinates stand along.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Along {
+    Columns,
+    Rows,
+}
+
+/// What names the columns or rows of the screen at a place: a board that is
+/// turned has letters where numbers were.
+fn name(layout: &BoardLayout, coordinates: Coordinates, place: Vec2, along: Along) -> String {
+    let Some(point) = layout.point_at(place) else {
+        return String::new();
+    };
+    let letters = (along == Along::Columns) != layout.orientation().swaps();
+    match (coordinates, letters) {
+        (Coordinates::Off, _) => String::new(),
+        (Coordinates::Numbers, true) => (point.x() + 1).to_string(),
+        (Coordinates::Numbers, false) => (point.y() + 1).to_string(),
+        (Coordinates::Western, true) => {
+            let name = point.on(layout.size()).to_string();
+            name.chars().take(1).collect()
+        }
+        (Coordinates::Western, false) => (layout.size().height() - point.y()).to_string(),
+    }
+}
+
+/// Where coordinates stand of two places beside the board; at the first edge of
+/// the view, pinned, where it shows neither.
+fn in_sight(places: [f32; 2], view: egui::Rangef) -> Vec<(f32, bool)> {
+    let seen = places.into_iter().filter(|place| view.contains(*place));
+    let seen: Vec<(f32, bool)> = seen.map(|place| (place, false)).collect();
+    if seen.is_empty() && view.span() > 4.0 * PINNED {
+        return vec![(view.min + PINNED, true)];
+    }
+    seen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::orientation::tests::all;
+    use super::*;
+    use crate::go::Size;
+
+    #[test]
+    fn coordinates_name_the_point_that_a_click_chooses() {
+        for (width, height) in [(9, 9), (13, 5), (19, 19), (25, 1)] {
+            let size = Size::new(width, height).unwrap();
+            let upright = BoardLayout::new(size, size.points());
+            for layout in all().into_iter().map(|way| upright.seen(way)) {
+                for point in size.points() {
+                    let at = layout.position(point);
+                    let above = Vec2::new(at.x, layout.lines().max.y);
+                    let beside = Vec2::new(layout.lines().min.x, at.y);
+                    let name = |coordinates, place, along| name(&layout, coordinates, place, along);
+                    let both = |coordinates| {
+                        let names = [
+                            name(coordinates, above, Along::Columns),
+                            name(coordinates, beside, Along::Rows),
+                        ];
+                        // Letters come first however the board is turned.
+                        let [one, other] = names;
+                        if layout.orientation().swaps() {
+                            [other, one]
+                        } else {
+                            [one, other]
+                        }
+                    };
+                    let chosen = layout.point_at(at).unwrap();
+                    assert_eq!(
+                        both(Coordinates::Western).concat(),
+                        chosen.on(size).to_string()
+                    );
+                    let numbers = [chosen.x() + 1, chosen.y() + 1].map(|n| n.to_string());
+                    assert_eq!(both(Coordinates::Numbers), numbers);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_out_of_sight_stand_at_the_edge() {
+        let view = egui::Rangef::new(0.0, 800.0);
+        assert_eq!(
+            in_sight([10.0, 790.0], view),
+            [(10.0, false), (790.0, false)]
+        );
+        assert_eq!(in_sight([-50.0, 790.0], view), [(790.0, false)]);
+        assert_eq!(in_sight([-50.0, 900.0], view), [(PINNED, true)]);
     }
 }

@@ -3,9 +3,13 @@
 
 use bevy::prelude::*;
 
+use super::orientation::Orientation;
+use super::zoom::ViewIntent;
 use crate::app::AppSystems;
+use crate::app::lesson::CurrentLesson;
 use crate::app::play::{CurrentGame, GameStarted};
-use crate::go::{ByColor, Cell, Color, Point, Size};
+use crate::app::problem::CurrentProblem;
+use crate::go::{Board, ByColor, Cell, Color, Point, PointSet, Size};
 
 /// Wood beyond the outermost lines; coordinates stand there.
 const MARGIN: f32 = 1.05;
@@ -13,25 +17,25 @@ const MARGIN: f32 = 1.05;
 const GAP: f32 = 0.55;
 /// How far around the points of a problem the view reaches.
 const AROUND: f32 = 1.3;
+/// Lines around the stones of a problem that belong to it.
+const ROOM: u8 = 2;
 
 /// The geometry of the board on the table.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(in crate::app) struct BoardLayout {
     size: Size,
-    /// The points to be framed: all, or those of a problem.
-    first: Vec2,
-    last: Vec2,
-    framed_whole: bool,
+    orientation: Orientation,
+    /// The points of a problem, where these are a part of the board.
+    part: Option<Rect>,
 }
 
 impl BoardLayout {
-    /// The layout of a board; `framed` are the points that the view must show.
+    /// The layout of a board; `framed` are the points that matter.
     pub(in crate::app) fn new(size: Size, framed: impl Iterator<Item = Point>) -> Self {
         let mut layout = Self {
             size,
-            first: Vec2::ZERO,
-            last: Vec2::ZERO,
-            framed_whole: true,
+            orientation: Orientation::default(),
+            part: None,
         };
         let whole = layout.lines();
         let (mut low, mut high) = (Vec2::MAX, Vec2::MIN);
@@ -43,26 +47,37 @@ impl BoardLayout {
         // A view that would show nearly all of the board shows all of it.
         let nearly_all =
             low.x > high.x || reach.width() * reach.height() > 0.6 * whole.width() * whole.height();
-        layout.framed_whole = nearly_all;
-        (layout.first, layout.last) = if nearly_all {
-            (whole.min, whole.max)
-        } else {
-            (low, high)
-        };
+        layout.part = (!nearly_all).then(|| Rect::from_corners(low, high));
         layout
+    }
+
+    /// The same board seen otherwise.
+    pub(super) fn seen(self, orientation: Orientation) -> Self {
+        let turn = |place| orientation.shown(self.orientation.unshown(place));
+        Self {
+            orientation,
+            part: self
+                .part
+                .map(|part| Rect::from_corners(turn(part.min), turn(part.max))),
+            ..self
+        }
+    }
+
+    /// How the board is seen.
+    pub(in crate::app) const fn orientation(&self) -> Orientation {
+        self.orientation
     }
 
     /// Where a point lies.
     pub(in crate::app) fn position(&self, point: Point) -> Vec2 {
-        let from_left = f32::from(point.x());
-        let from_top = f32::from(point.y());
-        self.lines().min.with_y(self.lines().max.y) + Vec2::new(from_left, -from_top)
+        let from_corner = Vec2::new(f32::from(point.x()), -f32::from(point.y()));
+        self.orientation.shown(self.corner() + from_corner)
     }
 
     /// The point nearest to a place on the table, if that lies on the board.
     pub(in crate::app) fn point_at(&self, place: Vec2) -> Option<Point> {
-        let lines = self.lines();
-        let from_corner = Vec2::new(place.x - lines.min.x, lines.max.y - place.y).round();
+        let from_corner = self.orientation.unshown(place) - self.corner();
+        let from_corner = Vec2::new(from_corner.x, -from_corner.y).round();
         if !from_corner.is_finite()
             || from_corner.min_element() < 0.0
             || from_corner.max_element() > 255.0
@@ -73,17 +88,31 @@ impl BoardLayout {
             .filter(|point| self.size.contains(*point))
     }
 
+    /// The upper left corner of the lines, of a board that is not turned.
+    fn corner(&self) -> Vec2 {
+        let (width, height) = (self.size.width(), self.size.height());
+        Vec2::new(1.0 - f32::from(width), f32::from(height) - 1.0) / 2.0
+    }
+
     /// The number of columns and rows.
     pub(in crate::app) const fn size(&self) -> Size {
         self.size
     }
 
+    /// The number of columns and rows as they are seen.
+    pub(super) const fn shown_size(&self) -> (u8, u8) {
+        let (width, height) = (self.size.width(), self.size.height());
+        if self.orientation.swaps() {
+            (height, width)
+        } else {
+            (width, height)
+        }
+    }
+
     /// The rectangle of the outermost lines.
     pub(in crate::app) fn lines(&self) -> Rect {
-        let extent = Vec2::new(
-            f32::from(self.size.width()) - 1.0,
-            f32::from(self.size.height()) - 1.0,
-        );
+        let (width, height) = self.shown_size();
+        let extent = Vec2::new(f32::from(width) - 1.0, f32::from(height) - 1.0);
         Rect::from_center_size(Vec2::ZERO, extent)
     }
 
@@ -92,17 +121,15 @@ impl BoardLayout {
         self.lines().inflate(MARGIN)
     }
 
-    /// Whether the view shows the whole board.
-    pub(in crate::app) const fn shows_all(&self) -> bool {
-        self.framed_whole
+    /// The part of the table around the points of a problem, where these are
+    /// a part of the board.
+    pub(in crate::app) fn part(&self) -> Option<Rect> {
+        self.part.map(|part| part.inflate(AROUND))
     }
 
-    /// The part of the table that the view must show. Lids are beside the
-    /// board where the view is wide and below it where it is narrow.
-    pub(in crate::app) fn frame(&self, narrow: bool) -> Rect {
-        if !self.framed_whole {
-            return Rect::from_corners(self.first - AROUND, self.last + AROUND);
-        }
+    /// All of the table that is worth seeing. Lids are beside the board where
+    /// the view is wide and below it where it is narrow.
+    pub(in crate::app) fn whole(&self, narrow: bool) -> Rect {
         let wood = self.wood();
         let lids = self.lids(narrow);
         let lid = self.lid_diameter() / 2.0 + GAP / 2.0;
@@ -151,26 +178,66 @@ pub(super) fn plugin(app: &mut App) {
     let size = CurrentGame::default().get().board().size();
     app.insert_resource(BoardLayout::new(size, size.points()))
         .init_resource::<Narrow>()
-        .add_systems(Update, follow_game.in_set(AppSystems::Arrange));
+        .add_message::<ViewIntent>()
+        .add_systems(
+            Update,
+            (follow_game, turn).chain().in_set(AppSystems::Arrange),
+        );
 }
 
 fn follow_game(
     mut started: MessageReader<GameStarted>,
     current: Res<CurrentGame>,
+    problem: Option<Res<CurrentProblem>>,
+    lesson: Option<Res<CurrentLesson>>,
     mut layout: ResMut<BoardLayout>,
 ) {
     if started.read().count() > 0 {
         let board = current.get().board();
-        let framed = board
-            .size()
-            .points()
-            .filter(|point| board.cell(*point) != Cell::Masked);
-        layout.set_if_neq(BoardLayout::new(board.size(), framed));
+        let problem = problem.filter(|_| lesson.is_none());
+        let region = problem.as_ref().map(|problem| problem.given.region);
+        let framed = framed(board, region);
+        let anew = BoardLayout::new(board.size(), framed.iter());
+        layout.set_if_neq(anew.seen(layout.orientation));
+    }
+}
+
+/// The points that matter: those that are not masked, and of a problem on a
+/// whole board its region or its stones with some room around.
+fn framed(board: &Board, problem: Option<Option<PointSet>>) -> PointSet {
+    let points = || board.size().points();
+    let is_masked = |point| board.cell(point) == Cell::Masked;
+    match problem {
+        Some(Some(region)) if !points().any(is_masked) => region.iter().collect(),
+        Some(None) if !points().any(is_masked) => points()
+            .filter(|near| {
+                board.stones().any(|(stone, _)| {
+                    near.x().abs_diff(stone.x()) <= ROOM && near.y().abs_diff(stone.y()) <= ROOM
+                })
+            })
+            .collect(),
+        _ => points().filter(|point| !is_masked(*point)).collect(),
+    }
+}
+
+/// The board is turned for who looks at it.
+fn turn(mut intents: MessageReader<ViewIntent>, mut layout: ResMut<BoardLayout>) {
+    for intent in intents.read() {
+        let now = layout.orientation;
+        let orientation = match intent {
+            ViewIntent::Turn { clockwise } => now.turned(*clockwise),
+            ViewIntent::Mirror => now.mirrored(),
+            ViewIntent::Reset => Orientation::default(),
+            _ => continue,
+        };
+        let seen = layout.seen(orientation);
+        layout.set_if_neq(seen);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::orientation::tests::all;
     use super::*;
 
     fn layout(width: u8, height: u8) -> BoardLayout {
@@ -179,14 +246,55 @@ mod tests {
     }
 
     #[test]
-    fn every_point_is_found_where_it_lies() {
+    fn every_point_is_found_where_it_lies_however_the_board_is_turned() {
         for (width, height) in [(1, 1), (9, 9), (19, 19), (25, 3), (2, 25)] {
-            let layout = layout(width, height);
-            for point in layout.size().points() {
-                let near = layout.position(point) + Vec2::new(0.4, -0.4);
-                assert_eq!(layout.point_at(near), Some(point));
+            for way in all() {
+                let layout = layout(width, height).seen(way);
+                let lines = layout.lines().inflate(0.01);
+                for point in layout.size().points() {
+                    let place = layout.position(point);
+                    assert!(lines.contains(place), "{way:?}");
+                    let near = place + Vec2::new(0.4, -0.4);
+                    assert_eq!(layout.point_at(near), Some(point));
+                }
             }
         }
+    }
+
+    #[test]
+    fn turned_clockwise_the_upper_left_corner_comes_to_the_right() {
+        let layout = layout(9, 5).seen(Orientation::default().turned(true));
+        let corner = layout.position(Point::new(0, 0).unwrap());
+        assert_eq!(corner, layout.lines().max);
+        let mirrored = layout.seen(layout.orientation().mirrored());
+        let corner = mirrored.position(Point::new(0, 0).unwrap());
+        assert_eq!(corner, Vec2::new(-2.0, 4.0));
+    }
+
+    #[test]
+    fn the_part_of_a_problem_turns_with_the_board() {
+        let size = Size::square(19).unwrap();
+        let corner = size.points().filter(|p| p.x() < 5 && p.y() < 4);
+        let layout = BoardLayout::new(size, corner.clone());
+        for way in all() {
+            let part = layout.seen(way).part().unwrap();
+            for point in corner.clone() {
+                assert!(part.contains(layout.seen(way).position(point)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_problem_in_a_corner_of_a_whole_board_has_a_part_of_its_own() {
+        let mut board = Board::new(Size::square(19).unwrap());
+        let stone = Point::new(3, 2).unwrap();
+        board.play(stone, Color::Black);
+        let all = framed(&board, None);
+        assert!(BoardLayout::new(board.size(), all.iter()).part().is_none());
+        let near = framed(&board, Some(None));
+        assert_eq!(near.iter().count(), 25);
+        let region = PointSet::from_iter([stone]);
+        assert_eq!(framed(&board, Some(Some(region))), region);
     }
 
     #[test]
@@ -208,8 +316,7 @@ mod tests {
         let size = Size::square(19).unwrap();
         let corner = size.points().filter(|p| p.x() < 5 && p.y() < 4);
         let layout = BoardLayout::new(size, corner);
-        assert!(!layout.shows_all());
-        let frame = layout.frame(false);
+        let frame = layout.part().unwrap();
         assert!(frame.width() < 8.0 && frame.contains(layout.position(Point::new(4, 3).unwrap())));
     }
 
@@ -223,8 +330,8 @@ mod tests {
                 let lid = Rect::from_center_half_size(lid, Vec2::splat(radius));
                 assert!(layout.wood().intersect(lid).is_empty());
                 assert!(
-                    layout.frame(narrow).contains(lid.min)
-                        && layout.frame(narrow).contains(lid.max)
+                    layout.whole(narrow).contains(lid.min)
+                        && layout.whole(narrow).contains(lid.max)
                 );
             }
         }

@@ -7,6 +7,7 @@ use super::layer;
 use super::layout::{BoardLayout, Narrow, lid_of};
 use super::material::Material;
 use super::motion::Motion;
+use super::orientation::Orientation;
 use super::placement::in_lid;
 use super::stones::Stonemason;
 use crate::app::looks::Look;
@@ -86,10 +87,13 @@ fn lay_prisoners(
     material: Res<Material>,
     look: Res<Look>,
     prisoners: Query<Entity, With<Prisoner>>,
+    mut seen: Local<Orientation>,
 ) {
     // Not at the start, when there are none.
     let dressed = look.is_changed() && !look.is_added();
-    if !matches!(changes.look(), Change::Anew) && !dressed {
+    // Stones in the air are laid down when the board is turned.
+    let turned = std::mem::replace(&mut *seen, layout.orientation()) != layout.orientation();
+    if !matches!(changes.look(), Change::Anew) && !dressed && !turned {
         return;
     }
     for prisoner in &prisoners {

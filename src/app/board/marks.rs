@@ -10,6 +10,7 @@ use super::badges::{Badge, Letters};
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
+use super::reminders::Reminders;
 use super::territory;
 use super::tint;
 use crate::app::estimating::Estimation;
@@ -137,6 +138,7 @@ fn draw(
     layout: Res<BoardLayout>,
     material: Res<Material>,
     look: Res<Look>,
+    reminders: Reminders,
     mut in_lesson: Local<bool>,
 ) {
     let anew = layout.is_changed() || look.is_changed();
@@ -153,6 +155,7 @@ fn draw(
         || refused.is_changed()
         || lesson.as_ref().is_some_and(DetectChanges::is_changed)
         || anew
+        || reminders.are_changed()
         || estimation.is_changed();
     if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
         return;
@@ -179,6 +182,7 @@ fn draw(
     } else if let Some(estimate) = estimation.shown(current.get()) {
         wanted.extend(leanings(current.get(), estimate));
     }
+    reminders.add(&mut wanted, &current);
     for (entity, mark) in &drawn {
         if anew {
             commands.entity(entity).despawn();

@@ -2,9 +2,12 @@
 
 mod badges;
 mod camera;
+mod cursor;
 mod dead;
+mod entry;
 mod ghost;
 mod goban;
+mod hand;
 mod input;
 mod labels;
 mod layout;
@@ -12,9 +15,14 @@ mod lids;
 mod marks;
 mod material;
 mod motion;
+mod orientation;
 mod placement;
+mod point_menu;
+mod pointing;
+mod reminders;
 mod stones;
 mod territory;
+mod zoom;
 
 use bevy::prelude::*;
 
@@ -22,16 +30,29 @@ use super::AppSystems;
 use crate::theme::Colour;
 
 pub(super) use badges::Badge;
-pub(super) use camera::{FreeArea, TableView};
+pub(super) use camera::FreeArea;
+pub(super) use cursor::BoardCursor;
+pub(super) use entry::Entry;
+pub(super) use ghost::WhyNot;
+pub(super) use hand::Hand;
 pub(super) use input::{Choice, Hovered, PointChosen};
-pub(super) use labels::{Labels, paint_labels};
-pub(super) use layout::{BoardLayout, Narrow};
-pub(super) use marks::Mark;
+pub(super) use labels::TableText;
 pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
-use {dead::Passing, territory::Spreading};
+pub(super) use point_menu::PointMenu;
+pub(super) use pointing::Covers;
+pub(super) use zoom::{ViewIntent, Zoom};
 #[cfg(test)]
-pub(super) use {goban::BoardSurface, lids::Prisoner, marks::MarkKind, stones::Stone};
+pub(super) use {
+    camera::TableView,
+    ghost::Ghost,
+    goban::BoardSurface,
+    layout::BoardLayout,
+    lids::Prisoner,
+    marks::{Mark, MarkKind},
+    stones::Stone,
+};
+use {dead::Passing, territory::Spreading};
 
 /// What is in motion on the board.
 pub(super) type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
@@ -53,14 +74,17 @@ mod layer {
     pub(super) const STONES: f32 = 2.0;
     pub(super) const SIDE_SHADOWS: f32 = 2.5;
     pub(super) const MARKS: f32 = 3.0;
+    pub(super) const CURSOR: f32 = 3.5;
     pub(super) const FLYING: f32 = 4.0;
 }
 
 /// The parts of the table, in the order in which they are brought up to date.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum BoardSystems {
-    /// The camera, once the layout is known.
+    /// The view, once the layout is known.
     View,
+    /// The camera shows it.
+    Camera,
     /// Pictures that were painted anew.
     Pictures,
     Goban,
@@ -72,13 +96,15 @@ enum BoardSystems {
     /// Marks that spread.
     Territory,
     Ghost,
+    Cursor,
 }
 
 /// Entities and their behaviour; runs without a window.
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        BoardSystems::View
+        (BoardSystems::View, BoardSystems::Camera)
+            .chain()
             .after(AppSystems::Arrange)
             .before(AppSystems::Present),
     );
@@ -93,13 +119,21 @@ pub(super) fn plugin(app: &mut App) {
             BoardSystems::Marks,
             BoardSystems::Territory,
             BoardSystems::Ghost,
+            BoardSystems::Cursor,
         )
             .chain()
             .in_set(AppSystems::Present),
     );
     app.add_plugins((
         layout::plugin,
+        camera::plugin,
+        zoom::plugin,
         input::plugin,
+        pointing::plugin,
+        entry::plugin,
+        point_menu::plugin,
+    ));
+    app.add_plugins((
         motion::plugin,
         goban::plugin,
         stones::plugin,
@@ -108,12 +142,13 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         territory::plugin,
         ghost::plugin,
+        cursor::plugin,
     ));
 }
 
 /// What needs pictures and a camera.
 pub(super) fn window_plugin(app: &mut App) {
-    app.add_plugins((material::plugin, camera::plugin))
+    app.add_plugins((material::plugin, camera::window_plugin))
         .insert_resource(SpritePickingSettings {
             // The pictures live on the graphics card, where nobody can ask a pixel.
             picking_mode: SpritePickingMode::BoundingBox,

@@ -12,6 +12,7 @@ use super::layout::{BoardLayout, Narrow};
 use super::lids::Prisoner;
 use super::material::Material;
 use super::motion::{Manner, Motion, StoneShadow};
+use super::orientation::Orientation;
 use super::placement::{displacement, lot};
 use crate::app::looks::Look;
 use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
@@ -105,9 +106,10 @@ fn follow(
     current: Res<CurrentGame>,
     stones: Query<(Entity, &Stone, &Transform)>,
     flying: Query<Entity, With<Motion>>,
-    mut laid: Local<Option<(bool, Arc<theme::Stones>)>>,
+    mut laid: Local<Option<(bool, Arc<theme::Stones>, Orientation)>>,
 ) {
-    let wanted = Some((table.lie_askew(), Arc::clone(&table.look.stones)));
+    let seen = table.layout.orientation();
+    let wanted = Some((table.lie_askew(), Arc::clone(&table.look.stones), seen));
     let moved = *laid != wanted;
     *laid = wanted;
     match changes.look() {

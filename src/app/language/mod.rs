@@ -3,7 +3,10 @@
 //! stands in them, and whoever shows a phrase says in which language.
 
 mod clocks;
+mod files;
 mod phrase;
+mod problems;
+mod records;
 mod things;
 
 use std::borrow::Cow;
@@ -13,8 +16,10 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader as _, langid, static_loader};
 
 pub(in crate::app) use self::clocks::clock;
+pub(in crate::app) use self::files::no_folder;
 pub(in crate::app) use self::phrase::{Phrase, say};
-pub(in crate::app) use self::things::{at, outcome, points, refusal, setup_error};
+pub(in crate::app) use self::problems::{problem_note, problem_title};
+pub(in crate::app) use self::things::{at, nigiri, outcome, points, refusal, setup_error, task};
 
 use self::phrase::{Argument, Words};
 use crate::settings::Language;
@@ -32,6 +37,10 @@ const fn folder(language: Language) -> LanguageIdentifier {
     match language {
         Language::English => langid!("en"),
         Language::French => langid!("fr"),
+        Language::Japanese => langid!("ja"),
+        Language::SimplifiedChinese => langid!("zh-CN"),
+        Language::TraditionalChinese => langid!("zh-TW"),
+        Language::Korean => langid!("ko"),
     }
 }
 
@@ -42,9 +51,19 @@ pub(in crate::app) fn of_the_system() -> Language {
         .unwrap_or_default()
 }
 
-/// The language of a locale such as `fr-CH` or `en_GB.UTF-8`.
+/// The language of a locale such as `fr-CH`, `en_GB.UTF-8` or `zh-Hant-HK`.
 fn known(locale: &str) -> Option<Language> {
-    let tag = locale.split(['-', '_', '.', '@']).next()?;
+    let mut tags = locale.split(['-', '_', '.', '@']);
+    let tag = tags.next()?;
+    if tag.eq_ignore_ascii_case("zh") {
+        let traditional = ["hant", "tw", "hk", "mo"];
+        let is_one = |tag: &str| traditional.iter().any(|one| tag.eq_ignore_ascii_case(one));
+        // `zh-Hans-HK` says how it is written, and so does `zh-Hant`.
+        return Some(match tags.next() {
+            Some(next) if is_one(next) => Language::TraditionalChinese,
+            _ => Language::SimplifiedChinese,
+        });
+    }
     let mut all = Language::ALL.into_iter();
     all.find(|language| tag.eq_ignore_ascii_case(language.tag()))
 }
@@ -55,7 +74,14 @@ pub(in crate::app) fn told(phrase: &Phrase, language: Language) -> String {
         Words::Plain(text) => text.clone(),
         Words::Row(phrases, between) => {
             let told: Vec<String> = phrases.iter().map(|one| told(one, language)).collect();
-            told.join(between)
+            told.join(gap(between, language))
+        }
+        Words::Sentence(phrase) => {
+            let told = told(phrase, language);
+            let mut letters = told.chars();
+            letters.next().map_or_else(String::new, |first| {
+                first.to_uppercase().chain(letters).collect()
+            })
         }
         Words::Said { id, arguments } => {
             let value = |argument: &Argument| match argument {
@@ -72,6 +98,25 @@ pub(in crate::app) fn told(phrase: &Phrase, language: Language) -> String {
             found.unwrap_or_else(|| (*id).to_owned())
         }
     }
+}
+
+/// What stands between things in a list, as the language writes it.
+const fn gap(between: &'static str, language: Language) -> &'static str {
+    match language {
+        Language::Japanese | Language::SimplifiedChinese | Language::TraditionalChinese => {
+            match between.as_bytes() {
+                b", " => "、",
+                _ => between,
+            }
+        }
+        Language::English | Language::French | Language::Korean => between,
+    }
+}
+
+/// The text of all files of a language.
+#[cfg(test)]
+pub(in crate::app) fn everything_said(language: Language) -> String {
+    tests::texts(&format!("assets/locales/{}", language.tag())).concat()
 }
 
 #[cfg(test)]

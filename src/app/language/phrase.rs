@@ -14,6 +14,8 @@ pub(super) enum Words {
     Plain(String),
     /// One after the other, with this between them.
     Row(Vec<Phrase>, &'static str),
+    /// Begins with a capital where the language has any.
+    Sentence(Box<Phrase>),
 }
 
 /// What stands in a phrase.
@@ -48,6 +50,11 @@ impl Phrase {
         between: &'static str,
     ) -> Self {
         Self(Words::Row(phrases.into_iter().collect(), between))
+    }
+
+    /// The same as a sentence on the screen.
+    pub(in crate::app) fn sentence(self) -> Self {
+        Self(Words::Sentence(Box::new(self)))
     }
 
     /// Nothing.

@@ -24,7 +24,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-fn texts(folder: &str) -> Vec<String> {
+pub(super) fn texts(folder: &str) -> Vec<String> {
     let mut paths = Vec::new();
     files(&root().join(folder), &mut paths);
     paths.sort();
@@ -171,7 +171,7 @@ fn phrases_within(language: Language) -> BTreeSet<String> {
 }
 
 #[test]
-fn phrases_are_told_in_either_language() {
+fn phrases_are_told_in_every_language() {
     let at = |name: &str| Move::Place(Size::square(9).unwrap().parse_point(name).unwrap());
     let phrase = say!(
         "last-move",
@@ -184,6 +184,108 @@ fn phrases_are_told_in_either_language() {
     let counted = |count: usize| say!("prisoners", count = count);
     let all = [0, 1, 2].map(|count| told(&counted(count), Language::French));
     assert_eq!(all, ["aucun prisonnier", "1 prisonnier", "2 prisonniers"]);
+    let told = |language| told(&phrase, language);
+    assert_eq!(told(Language::Japanese), "7手目：白D4");
+    assert_eq!(told(Language::SimplifiedChinese), "第 7 手：白 D4");
+    assert_eq!(told(Language::TraditionalChinese), "第 7 手：白 D4");
+    assert_eq!(told(Language::Korean), "7수: 백 D4");
+    let none = super::told(&counted(0), Language::Korean);
+    assert_eq!(none, "따낸 돌 없음");
+}
+
+#[test]
+fn the_problems_of_the_program_are_named_in_every_language() {
+    let (library, errors) = crate::problems::library::load(&root().join("problems"));
+    assert!(errors.is_empty(), "{errors:?}");
+    let collections = library.collections.iter();
+    let titles = collections.clone().map(|collection| &collection.title);
+    let problems = collections.flat_map(|collection| &collection.problems);
+    let titles = titles.chain(problems.clone().map(|problem| &problem.title));
+    let titles = titles.map(|title| (title, problem_title(title)));
+    let notes = problems.map(|problem| (&problem.note, problem_note(&problem.note)));
+    for (english, phrase) in titles
+        .chain(notes)
+        .filter(|(english, _)| !english.is_empty())
+    {
+        assert_eq!(&told(&phrase, Language::English), english);
+        for language in Language::ALL
+            .into_iter()
+            .filter(|&one| one != Language::English)
+        {
+            let told = told(&phrase, language);
+            assert_ne!(&told, english, "{language:?} says nothing of it");
+        }
+    }
+    let own = problem_title("二眼 by me");
+    assert_eq!(told(&own, Language::French), "二眼 by me");
+}
+
+#[test]
+fn troubles_are_told_in_every_language() {
+    use crate::problems::go_file;
+    use crate::record::sgf;
+    let fault = go_file::read(b"__\n_x\n").unwrap_err();
+    assert_eq!(
+        told(&Phrase::from(&fault), Language::French),
+        "ligne 2, colonne 2 : `x` n'est pas un point : `N` (noir), `B` (blanc), `_` (vide) ou \
+         `-` (dehors) est attendu"
+    );
+    let fault = sgf::read(b"(;GM[2])").unwrap_err();
+    let phrase = Phrase::from(&fault).sentence();
+    assert_eq!(
+        told(&phrase, Language::English),
+        "Line 1, column 3: GM[2] is not the game of Go"
+    );
+    assert_eq!(
+        told(&phrase, Language::Japanese),
+        "1行3列：GM[2] は囲碁ではありません"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let fault = crate::storage::write(folder.path(), b"").unwrap_err();
+    let phrase = told(&Phrase::from(&fault), Language::Korean);
+    assert!(
+        phrase.ends_with("쓰지 못했습니다: 폴더입니다. 다른 이름을 고르세요"),
+        "{phrase}"
+    );
+}
+
+/// What the core says in English the window says in the same words, so that who
+/// reads both is not led astray.
+#[test]
+fn troubles_are_told_in_english_as_the_command_line_tells_them() {
+    use crate::problems::go_file;
+    use crate::record::sgf;
+    for text in ["", "__\n_x\n", "__\n_\n", "NB\nBN\n"] {
+        let fault = go_file::read(text.as_bytes()).unwrap_err();
+        let line = fault.to_string().replacen("row ", "line ", 1);
+        assert_eq!(told(&Phrase::from(&fault), Language::English), line);
+    }
+    for text in [
+        "",
+        "(;SZ[0])",
+        "(;GM[2])",
+        "(;C[",
+        "no game",
+        "\u{1f}\u{8b}",
+    ] {
+        let fault = sgf::read(text.as_bytes()).unwrap_err();
+        let phrase = told(&Phrase::from(&fault), Language::English);
+        assert_eq!(phrase, fault.to_string());
+    }
+    for text in [
+        "(;SZ[];B[aa]",
+        "x(;B[aa];;C[a]C[b])",
+        "(;B[aa];W[aa])",
+        "(;b[aa]W[bb])",
+    ] {
+        let reading = sgf::read(text.as_bytes()).unwrap();
+        assert!(!reading.warnings.is_empty(), "{text}");
+        for warning in &reading.warnings {
+            let phrase = told(&Phrase::from(warning), Language::English);
+            let singular = phrase.replace("one closing `)` is", "1 closing `)` are");
+            assert_eq!(singular, warning.to_string());
+        }
+    }
 }
 
 #[test]
@@ -217,6 +319,14 @@ fn a_locale_tells_the_language() {
         ("fr-CH", Some(Language::French)),
         ("FR_fr.UTF-8", Some(Language::French)),
         ("en_GB@euro", Some(Language::English)),
+        ("ja_JP.UTF-8", Some(Language::Japanese)),
+        ("zh_CN.GB18030", Some(Language::SimplifiedChinese)),
+        ("zh", Some(Language::SimplifiedChinese)),
+        ("zh-Hans-HK", Some(Language::SimplifiedChinese)),
+        ("zh_TW", Some(Language::TraditionalChinese)),
+        ("zh-Hant", Some(Language::TraditionalChinese)),
+        ("zh_HK.UTF-8", Some(Language::TraditionalChinese)),
+        ("ko_KR.eucKR", Some(Language::Korean)),
         ("frr", None),
         ("", None),
         ("C", None),

@@ -1,10 +1,11 @@
 //! The things of the core in phrases, and what it says to the players.
 
 use super::phrase::{Argument, Phrase, say};
-use crate::contest::{Refusal, SetupError};
+use crate::contest::{Nigiri, Refusal, Setup, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
 use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
+use crate::problems::{Goal, Problem};
 
 impl From<Color> for Argument {
     /// The files choose by it: `{ $color -> [black] … *[white] … }`.
@@ -37,6 +38,18 @@ pub(in crate::app) fn points(points: &[Point], size: Size) -> Phrase {
     Phrase::row(names, ", ")
 }
 
+/// What is asked of a problem.
+pub(in crate::app) fn task(problem: &Problem) -> Phrase {
+    let goal = problem.goal().map(|goal| match goal {
+        Goal::Live => "live",
+        Goal::Kill => "kill",
+    });
+    match goal {
+        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
+        None => say!("problem-to-move", color = problem.to_move),
+    }
+}
+
 /// How a game ended.
 pub(in crate::app) fn outcome(outcome: Outcome) -> Phrase {
     match outcome {
@@ -52,6 +65,25 @@ pub(in crate::app) fn outcome(outcome: Outcome) -> Phrase {
             Win::Forfeit => say!("outcome-forfeit", color = winner),
         },
     }
+}
+
+/// What the lots said, and who has Black by them in this game.
+pub(in crate::app) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
+    let name = setup.players.black.name.as_str();
+    let who = if !name.is_empty() {
+        say!("nigiri-name", name = name)
+    } else if nigiri.is_guessed() {
+        say!("nigiri-guesser")
+    } else {
+        say!("nigiri-holder")
+    };
+    let guess = if nigiri.laid() == 1 { "odd" } else { "even" };
+    say!(
+        "nigiri-drawn",
+        held = nigiri.held(),
+        guess = guess,
+        who = who
+    )
 }
 
 /// Why something cannot be done in a game now.

@@ -16,6 +16,7 @@ use self::endings::Ending;
 pub(super) use self::endings::Listener;
 pub(super) use self::music::MusicStand;
 use self::output::{News, Output};
+pub(super) use self::voice::can_count;
 use super::AppSystems;
 use super::board::StoneLanded;
 use super::language::{Phrase, say};

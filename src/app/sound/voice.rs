@@ -26,12 +26,27 @@ const FRENCH: [&[u8]; WORDS] = recorded!("fr":
     "1" "2" "3" "4" "5" "6" "7" "8" "9" "10"
     "last-period" "periods-2" "periods-3" "periods-4" "periods-5");
 
+/// What was recorded in a language, if anything was. Somebody else's language
+/// would startle: in others the sticks and the bell count.
+const fn recordings(language: Language) -> Option<[&'static [u8]; WORDS]> {
+    match language {
+        Language::English => Some(ENGLISH),
+        Language::French => Some(FRENCH),
+        Language::Japanese
+        | Language::SimplifiedChinese
+        | Language::TraditionalChinese
+        | Language::Korean => None,
+    }
+}
+
+/// Whether the voice has words in a language.
+pub(in crate::app) const fn can_count(language: Language) -> bool {
+    recordings(language).is_some()
+}
+
 /// What the voice says, if it has words for it.
 pub(super) fn spoken(word: Word, language: Language) -> Option<StaticSoundData> {
-    let recordings = match language {
-        Language::English => ENGLISH,
-        Language::French => FRENCH,
-    };
+    let recordings = recordings(language)?;
     let place = match word {
         Word::Second(second @ 1..=10) => usize::from(second) - 1,
         Word::Periods(periods @ 1..=MOST_PERIODS) => 9 + periods as usize,
@@ -72,7 +87,7 @@ mod tests {
 
     #[test]
     fn every_word_was_recorded_and_the_numbers_are_short() {
-        for language in Language::ALL {
+        for language in Language::ALL.into_iter().filter(|&one| can_count(one)) {
             let words = (1..=10).map(Word::Second);
             for word in words.chain((1..=MOST_PERIODS).map(Word::Periods)) {
                 let sound = spoken(word, language).unwrap();

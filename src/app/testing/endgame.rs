@@ -38,12 +38,6 @@ fn ask(app: &mut App, event: Event) {
     app.update();
 }
 
-/// Marks a chain as dead, or as alive after all.
-fn mark(app: &mut App, name: &str) {
-    let at = point(app, name);
-    ask(app, Event::MarkChain(at));
-}
-
 fn dead(app: &App) -> usize {
     let contest = app.world().resource::<CurrentGame>().contest();
     match contest.map(Contest::phase) {
@@ -153,7 +147,8 @@ fn dead_stones_shrink_and_fade_and_come_back() {
     let alive = look(&mut app, "F5");
     assert_eq!((alive.0, alive.1), (1.0, 1.0));
     for (dying, size, seen) in [(true, 0.9, 0.6), (false, 1.0, 1.0)] {
-        mark(&mut app, "F5");
+        let chain = point(&app, "F5");
+        ask(&mut app, Event::MarkChain(chain));
         // The count does not wait.
         assert_eq!(dead(&app) > 0, dying);
         let mut looks = vec![look(&mut app, "F5")];
@@ -179,11 +174,13 @@ fn dead_stones_shrink_and_fade_and_come_back() {
 fn a_mind_that_is_changed_on_the_way_turns_the_stone_round() {
     let mut app = counted_app(false);
     wait(&mut app, Duration::from_secs(1));
-    mark(&mut app, "F5");
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     wait(&mut app, Duration::from_millis(140));
     let (half, ..) = look(&mut app, "F5");
     assert!(half > 0.91 && half < 0.99);
-    mark(&mut app, "F5");
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     let (turned, ..) = look(&mut app, "F5");
     assert!((turned - half).abs() < 0.02, "it does not jump");
     wait(&mut app, Duration::from_millis(400));
@@ -194,7 +191,8 @@ fn a_mind_that_is_changed_on_the_way_turns_the_stone_round() {
 fn with_reduced_motion_dead_stones_only_fade() {
     let mut app = counted_app(true);
     wait(&mut app, Duration::from_secs(1));
-    mark(&mut app, "F5");
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     for _ in 0..7 {
         app.update();
         assert_eq!(look(&mut app, "F5").0, 1.0);
@@ -205,7 +203,8 @@ fn with_reduced_motion_dead_stones_only_fade() {
 #[test]
 fn dead_stones_that_are_laid_anew_are_dead_at_once() {
     let mut app = counted_app(false);
-    mark(&mut app, "F5");
+    let chain = point(&app, "F5");
+    ask(&mut app, Event::MarkChain(chain));
     wait(&mut app, Duration::from_secs(1));
     let prefs = &mut app.world_mut().resource_mut::<Prefs>().settings;
     prefs.displaced_stones = false;

@@ -55,7 +55,7 @@ fn every_lesson_is_played_out_on_the_board_when_it_is_asked_for() {
         if shown.line.is_empty() {
             continue;
         }
-        press(&mut app, &[KeyCode::Space]);
+        press(&mut app, &[KeyCode::KeyH]);
         wait(&mut app, Duration::from_secs(20));
         assert_eq!(lesson(&app).next(), None, "{}", shown.key);
         let mut expected = shown.game();

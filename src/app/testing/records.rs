@@ -16,7 +16,7 @@ pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {
 }
 
 /// The program with a record on its board, and the record's file.
-fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
+pub(super) fn record_app(folder: &Path, text: &str) -> (App, std::path::PathBuf) {
     let mut app = core_app();
     app.insert_resource(Keeper::in_folders(
         folder.join("state"),
@@ -221,15 +221,10 @@ fn a_held_arrow_runs_through_a_game_with_the_right_stones_in_every_frame() {
     press(&mut app, &[KeyCode::End]);
     app.update();
     assert_eq!(stones(&mut app).len(), 300);
-    app.world_mut()
-        .resource_mut::<ButtonInput<KeyCode>>()
-        .press(KeyCode::ArrowLeft);
+    strike(&mut app, KeyCode::ArrowLeft, ButtonState::Pressed);
     let mut frames = 0;
     while review(&app).node() != NodeId::ROOT {
         app.update();
-        app.world_mut()
-            .resource_mut::<ButtonInput<KeyCode>>()
-            .clear();
         frames += 1;
         let (shown, wanted) = (stones(&mut app).len(), game(&app).turns().len());
         assert_eq!(shown, wanted, "frame {frames}");

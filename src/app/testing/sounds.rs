@@ -89,6 +89,10 @@ fn the_last_seconds_are_counted_aloud_in_the_language_of_the_window() {
     }
     assert!(counts.iter().all(|count| count.len() == 10), "{counts:?}");
     assert_ne!(counts[0], counts[1]);
+    // Nobody has recorded the others: sticks count.
+    for count in &counts[2..] {
+        assert_eq!(count, &[SECOND; 10]);
+    }
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn a_file_that_changes_changes_the_board() {
         app.update();
         app.update();
         let notice = notice(&app);
-        let place = "Theme board/mine.ron is broken at line 3";
+        let place = "Theme board/mine.ron was not read: line 3";
         assert_eq!(notice.is_some_and(|why| why.starts_with(place)), told);
         assert_eq!(lines(&mut app).1, 0.0625);
         wait(&mut app, Duration::from_secs(7));

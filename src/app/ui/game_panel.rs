@@ -2,13 +2,15 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::widgets::{Role, button, heading, label, note, sized_button, stone, told};
+use super::widgets::{Role, button, faded, heading, label, note, sized_button, stone, told};
 use super::{Request, View, new_game, score_card, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
 use crate::clock::{GameClock, Remaining, TimeControl};
 use crate::contest::{Contest, Event, Phase};
+use crate::controls::Action;
+use crate::go::handicap::Rank;
 use crate::go::{Color, Game, Move};
 use crate::search::estimate::Estimate;
 
@@ -38,7 +40,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         None => (game.can_undo(), game.can_redo()),
     };
     let request = take_back(ui, can_undo, can_redo).or(request);
-    let menu = button(ui, Role::Other, &say!("menu"), "Esc").clicked();
+    let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)))
 }
 
@@ -76,7 +78,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, &say!("pass"), "P", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("pass"), Action::Pass, width, true).clicked() {
             request = Some(if view.settings.confirm_pass {
                 Request::Menu(Menu::ConfirmPass)
             } else {
@@ -97,7 +99,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     } else {
         say!("estimate-ask")
     };
-    if button(ui, Role::Other, &text, "").clicked() {
+    if button(ui, Role::Other, &text, Action::Hint).clicked() {
         request = Some(Request::ToggleEstimate);
     }
     match view.estimate {
@@ -156,11 +158,16 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                 ui.add_space(4.0);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    ui.label(
-                        RichText::new(told(ui, &name(view, color)))
-                            .family(theme::strong())
-                            .size(17.0),
-                    );
+                    ui.horizontal(|ui| {
+                        ui.label(
+                            RichText::new(told(ui, &name(view, color)))
+                                .family(theme::strong())
+                                .size(17.0),
+                        );
+                        if let Some(rank) = rank(view, color) {
+                            ui.label(faded(ui, rank.to_string()));
+                        }
+                    });
                     note(ui, &say!("prisoners", count = game.prisoners()[color]));
                 });
                 ui.with_layout(
@@ -189,6 +196,10 @@ fn name(view: &View<'_>, color: Color) -> Phrase {
         Some(player) => Phrase::plain(&player.name),
         None => say!("color", color = color),
     }
+}
+
+fn rank(view: &View<'_>, color: Color) -> Option<Rank> {
+    view.contest?.setup().players[color].rank
 }
 
 /// Time left, or time used where there is no limit.
@@ -235,10 +246,28 @@ pub(super) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<R
     let mut request = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, &say!("undo"), "Ctrl+Z", width, can_undo).clicked() {
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("undo"),
+            Action::Undo,
+            width,
+            can_undo,
+        )
+        .clicked()
+        {
             request = Some(Request::Game(GameIntent::Undo));
         }
-        if sized_button(ui, Role::Other, &say!("redo"), "Ctrl+Y", width, can_redo).clicked() {
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("redo"),
+            Action::Redo,
+            width,
+            can_redo,
+        )
+        .clicked()
+        {
             request = Some(Request::Game(GameIntent::Redo));
         }
     });

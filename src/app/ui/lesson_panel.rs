@@ -1,12 +1,13 @@
 //! What is said beside a lesson about the rules.
 
-use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, TextStyle, Ui, vec2};
 
-use super::widgets::{Role, button, heading, label, sized_button, told};
+use super::widgets::{Aside, Role, button, heading, label, sized_button, told, told_in_lines};
 use super::{Request, View, score_card, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::lesson::{CurrentLesson, LessonIntent};
 use crate::app::screen::Screen;
+use crate::controls::Action;
 use crate::lessons::course;
 
 /// Below this height a panel is low: what is needed most stands closer.
@@ -35,7 +36,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         Screen::Review => say!("back-to-record"),
         _ => say!("home"),
     };
-    if button(ui, Role::Other, &back, "Esc").clicked() {
+    if button(ui, Role::Other, &back, Action::Back).clicked() {
         request = Some(Request::Lesson(LessonIntent::Leave));
     }
     request
@@ -66,7 +67,7 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
         };
         let role = if contents { Role::Main } else { Role::Other };
         let list = told(ui, &say!("lesson-contents"));
-        if sized_button(ui, role, &place, &list, middle, true).clicked() {
+        if sized_button(ui, role, &place, list.as_str(), middle, true).clicked() {
             request = Some(Request::Contents(!contents));
         }
         if arrow(ui, "→", page + 1 < all) {
@@ -79,7 +80,8 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
 fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Option<Request> {
     let lesson = current.lesson();
     heading(ui, &said(&lesson.title));
-    let text = RichText::new(told(ui, &said(&lesson.text)));
+    let font = TextStyle::Body.resolve(ui.style());
+    let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
     if low {
         ui.label(text);
     } else {
@@ -106,27 +108,38 @@ fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Opt
 /// What to do next: see it played, or turn the page.
 fn next(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) -> Option<Request> {
     let mut request = None;
-    let mut ask = |ui: &mut Ui, role, text: &Phrase, key: &str, intent| {
+    let mut ask = |ui: &mut Ui, role, text: &Phrase, key: Aside<'_>, intent| {
         if button(ui, role, text, key).clicked() {
             request = Some(Request::Lesson(intent));
         }
     };
     if current.asks_for_pass(view.game) {
-        ask(ui, Role::Main, &say!("pass"), "P", LessonIntent::Pass);
+        ask(
+            ui,
+            Role::Main,
+            &say!("pass"),
+            Action::Pass.into(),
+            LessonIntent::Pass,
+        );
     } else if current.next().is_some() {
         let text = if current.is_showing() {
             say!("lesson-showing")
         } else {
             say!("lesson-show")
         };
-        let space = told(ui, &say!("key-space"));
-        ask(ui, Role::Main, &text, &space, LessonIntent::Show);
+        ask(
+            ui,
+            Role::Main,
+            &text,
+            Action::Hint.into(),
+            LessonIntent::Show,
+        );
     } else if current.page() + 1 < course().len() {
         ask(
             ui,
             Role::Main,
             &say!("lesson-next"),
-            "→",
+            Action::StepOn.into(),
             LessonIntent::Next,
         );
     }
@@ -135,7 +148,7 @@ fn next(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) -> Option<Request
             ui,
             Role::Other,
             &say!("start-over"),
-            "",
+            "".into(),
             LessonIntent::Restart,
         );
     }

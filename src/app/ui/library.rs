@@ -2,16 +2,19 @@
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
+    self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
+use super::export_menu;
+use super::glyphs::{Glyph, State, glyph_button};
 use super::widgets::{Role, heading, miniature, note, sized_button, told};
 use super::{Request, View, theme};
-use crate::app::language::{Phrase, say};
+use crate::app::language::{self, Phrase, say};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::Screen;
+use crate::controls::Action;
 use crate::go::Board;
-use crate::problems::{Goal, Problem};
+use crate::problems::Problem;
 
 /// Greatest width of a card.
 const CARD: f32 = 172.0;
@@ -21,6 +24,8 @@ const GAP: f32 = 14.0;
 const BACK: f32 = 130.0;
 /// A panel of less width has its name below that button.
 const NARROW: f32 = 430.0;
+/// The button that prints a collection.
+const PRINT: Vec2 = vec2(36.0, 32.0);
 /// Height of the words below its picture.
 const CAPTION: f32 = 72.0;
 
@@ -37,14 +42,22 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     {
         note(ui, &say!("problems-none"));
     }
-    for collection in &view.library.collections {
+    for (place, collection) in view.library.collections.iter().enumerate() {
         ui.add_space(10.0);
-        ui.label(
-            RichText::new(&collection.title)
-                .family(theme::strong())
-                .size(17.0)
-                .color(theme::of(ui.ctx()).accent_text),
-        );
+        ui.horizontal(|ui| {
+            ui.set_min_height(PRINT.y);
+            ui.label(
+                RichText::new(told(ui, &language::problem_title(&collection.title)))
+                    .family(theme::strong())
+                    .size(17.0)
+                    .color(theme::of(ui.ctx()).accent_text),
+            );
+            let name = say!("export-sheet");
+            let state = State::ready(!collection.problems.is_empty());
+            if glyph_button(ui, Glyph::Print, &name, None, PRINT, state).clicked() {
+                request = Some(export_menu::print(ui, place));
+            }
+        });
         cards(ui, &collection.problems, |ui, width, problem| {
             if card(ui, width, problem).clicked() {
                 let problem = Box::new(problem.clone());
@@ -60,7 +73,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
     let narrow = ui.available_width() < NARROW;
     let back = |ui: &mut Ui| {
-        let back = sized_button(ui, Role::Other, &say!("back"), "Esc", BACK, true);
+        let back = sized_button(ui, Role::Other, &say!("back"), Action::Back, BACK, true);
         back.clicked()
     };
     if narrow {
@@ -94,16 +107,9 @@ pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32
 }
 
 fn card(ui: &mut Ui, width: f32, problem: &Problem) -> Response {
-    let goal = problem.goal().map(|goal| match goal {
-        Goal::Live => "live",
-        Goal::Kill => "kill",
-    });
-    let task = match goal {
-        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
-        None => say!("problem-to-move", color = problem.to_move),
-    };
-    let task = told(ui, &task);
-    picture_card(ui, width, Some(&problem.board), &problem.title, &task)
+    let task = told(ui, &language::task(problem));
+    let title = told(ui, &language::problem_title(&problem.title));
+    picture_card(ui, width, Some(&problem.board), &title, &task)
 }
 
 /// A card with the picture of a position, and words below it.
@@ -120,8 +126,9 @@ pub(super) fn picture_card(
         return response;
     }
     let palette = theme::of(ui.ctx());
-    let lit = response.hovered() || response.has_focus();
-    let (fill, edge) = if lit {
+    let (fill, edge) = if response.is_pointer_button_down_on() {
+        (palette.card_pressed, palette.accent)
+    } else if response.hovered() {
         (palette.card_hovered, palette.accent)
     } else {
         (palette.card, palette.edge)

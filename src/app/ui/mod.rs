@@ -3,24 +3,34 @@
 //! panel out.
 
 mod areas;
+mod board_tools;
+mod controls_page;
+mod details_form;
+mod export_menu;
+mod focus;
+mod fonts;
 mod game_panel;
 mod games;
+mod glyphs;
 mod home;
 mod lesson_panel;
 mod library;
+mod lines;
 mod new_game;
 mod options;
 mod pause;
 mod problem_panel;
 mod proof_panel;
 mod review_panel;
+mod review_tools;
+mod review_tree;
 mod score_card;
 pub(super) mod theme;
 mod toast;
 mod widgets;
 mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -28,15 +38,17 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use self::areas::Areas;
+use self::focus::Focus;
 use self::new_game::Draft;
 use super::AppSystems;
-use super::board::{BoardLayout, FreeArea, Labels, Mark, Narrow, TableView, paint_labels};
+use super::board::{FreeArea, TableText, Zoom};
+use super::controls::{Attention, LastHand, Rebinding};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
+use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
 use super::keeping::Keeper;
-use super::keys::Typing;
-use super::language::Phrase;
+use super::language;
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
 use super::notice::{Notice, Notify};
@@ -45,12 +57,13 @@ use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
 use super::proving::{Answered, Proving};
 use super::reading::{ProofIntent, Proofs, Reading};
-use super::review::{Review, ReviewIntent};
+use super::review::{Autoplay, Details, Review, ReviewIntent};
 use super::screen::{Menu, Screen};
 use super::shelf::Shelf;
 use super::sound::MusicStand;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
+use crate::controls::{Action, Device};
 use crate::go::{Game, Rules};
 use crate::music::Piece;
 use crate::problems::{self, Library};
@@ -65,6 +78,8 @@ enum Request {
     Menu(Menu),
     /// Begin the game that was set up.
     StartGame,
+    /// The same two play again.
+    Rematch,
     /// The game that is being set up has changed.
     Draft(Box<Draft>),
     /// Go on with the game that waits.
@@ -73,6 +88,9 @@ enum Request {
     Problem(ProblemIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
+    /// What is written in the form about a record has changed.
+    Details(Box<Details>),
+    Export(Box<ExportIntent>),
     Files(FileIntent),
     Lesson(LessonIntent),
     /// Show the table of contents, or no longer.
@@ -83,6 +101,8 @@ enum Request {
     Save,
     /// What was chosen has changed.
     Choose(Box<Settings>),
+    /// Another key or button is to ask for this.
+    Rebind(Action, Device),
     /// Go on with the next piece of music.
     NextPiece,
     Quit,
@@ -120,10 +140,16 @@ struct View<'a> {
     /// How far the line that is being shown is.
     shown: Option<(usize, usize)>,
     library: &'a Library,
+    /// Where exported files go.
+    export_folder: Option<&'a Path>,
+    /// Whether a record plays itself, and how fast.
+    autoplay: Autoplay,
     /// The lesson about the rules, if one is being read.
     lesson: Option<&'a CurrentLesson>,
     /// Whether the table of contents is shown.
     contents: bool,
+    /// What waits for another key or button.
+    rebinding: Rebinding,
 }
 
 /// The request of the last frame.
@@ -143,7 +169,7 @@ struct Problems(Library);
 struct Contents(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default())
+    app.add_plugins((EguiPlugin::default(), board_tools::plugin, focus::plugin))
         .init_resource::<Asked>()
         .init_resource::<Problems>()
         .init_resource::<SetUp>()
@@ -152,25 +178,35 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Dressed>()
         .add_systems(
             EguiPrimaryContextPass,
-            (draw.run_if(is_dressed), dress.run_if(not(is_dressed))).chain(),
+            (draw.run_if(is_dressed), dress).chain(),
         )
         .add_systems(Update, (share_window, answer).in_set(AppSystems::Panels))
         .add_systems(OnEnter(Screen::Home), set_the_scene)
         .add_systems(OnEnter(Screen::NewGame), offer_last_game);
 }
 
-/// Whether egui has its fonts; they come into force a frame after they are
-/// given.
+/// The language whose fonts egui has; they come into force a frame after they
+/// are given.
 #[derive(Resource, Debug, Default)]
-struct Dressed(bool);
+struct Dressed(Option<Language>);
 
 fn is_dressed(dressed: Res<Dressed>) -> bool {
-    dressed.0
+    dressed.0.is_some()
 }
 
-fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>) -> Result {
-    theme::dress(contexts.ctx_mut()?);
-    dressed.0 = true;
+fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>, prefs: Res<Prefs>) -> Result {
+    let language = prefs.language();
+    if dressed.0 == Some(language) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    if dressed.0.is_none() {
+        theme::dress(ctx, language);
+    } else {
+        theme::letter(ctx, language);
+        ctx.request_repaint();
+    }
+    dressed.0 = Some(language);
     Ok(())
 }
 
@@ -195,7 +231,7 @@ fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notif
     let (library, errors) = problems::library::load(&folder);
     problems.0 = library;
     if let Some(error) = errors.first() {
-        notify.write(Notify(Phrase::plain(error.to_string())));
+        notify.write(Notify(error.into()));
     }
 }
 
@@ -275,22 +311,24 @@ struct Shown<'w, 's> {
     reading: Option<Res<'w, Reading>>,
     review: Option<Res<'w, Review>>,
     shelf: Res<'w, Shelf>,
+    exports: Res<'w, ExportFolder>,
+    autoplay: Res<'w, Autoplay>,
     lesson: Option<Res<'w, CurrentLesson>>,
     contents: Res<'w, Contents>,
-    marks: Query<'w, 's, &'static Mark>,
-    layout: Res<'w, BoardLayout>,
-    narrow: Res<'w, Narrow>,
-    view: Res<'w, TableView>,
+    text: TableText<'w, 's>,
+    rebinding: Res<'w, Rebinding>,
+    hand: Res<'w, LastHand>,
+    zoom: Res<'w, Zoom>,
 }
 
 fn draw(
     mut contexts: EguiContexts,
     shown: Shown,
     mut asked: ResMut<Asked>,
-    mut typing: ResMut<Typing>,
+    mut focus: ResMut<Focus>,
+    mut attention: ResMut<Attention>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    typing.set_if_neq(Typing(ctx.text_edit_focused()));
     widgets::speak(ctx, shown.prefs.language());
     if shown.look.is_changed() {
         theme::wear(ctx, &shown.look);
@@ -298,23 +336,15 @@ fn draw(
     if ctx.zoom_factor() != shown.prefs.text_scale() {
         ctx.set_zoom_factor(shown.prefs.text_scale());
     }
+    if shown.prefs.is_changed() {
+        widgets::tell_keys(ctx, &shown.prefs.settings.controls);
+    }
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
+    focus.begin(ctx, (screen, *shown.menu.get()), *shown.hand);
     let areas = Areas::of(screen, window.width(), window.height());
     if !matches!(screen, Screen::Library | Screen::Games) {
-        let (layout, narrow, game) = (&*shown.layout, *shown.narrow, shown.game.get());
-        paint_labels(
-            ctx,
-            areas.board,
-            &Labels {
-                layout,
-                narrow,
-                game,
-                view: *shown.view,
-                coordinates: shown.prefs.settings.coordinates,
-                marks: shown.marks.iter().copied().collect(),
-            },
-        );
+        shown.text.paint(ctx, areas.board);
     }
     let view = View {
         game: shown.game.get(),
@@ -345,11 +375,16 @@ fn draw(
             .as_ref()
             .map(|demonstration| demonstration.progress()),
         library: &shown.problems.0,
+        export_folder: shown.exports.0.as_deref(),
+        autoplay: *shown.autoplay,
         lesson: shown.lesson.as_deref(),
         contents: shown.contents.0,
+        rebinding: *shown.rebinding,
     };
     let frame = match screen {
         Screen::Library | Screen::Games => theme::cover_frame(&theme::of(ctx)),
+        // A board that is near reaches below the panel.
+        _ if shown.zoom.is_closer() => theme::cover_frame(&theme::of(ctx)),
         _ => theme::panel_frame(&theme::of(ctx)),
     };
     // Each panel is scrolled by itself.
@@ -380,8 +415,14 @@ fn draw(
         Menu::ConfirmPass => pause::confirm_pass(ctx),
         Menu::ConfirmResign => pause::confirm_resign(ctx, view.game),
         Menu::ConfirmLeave => pause::confirm_leave(ctx),
+        Menu::Details => {
+            let review = shown.review.as_deref();
+            review.and_then(|review| details_form::menu(ctx, review))
+        }
+        Menu::Export => export_menu::menu(ctx, screen, &view),
         Menu::Options => options::menu(ctx, screen, &view),
     };
+    attention.set_if_neq(focus.end(ctx));
     if request.is_some() {
         asked.0 = request;
     }
@@ -414,7 +455,9 @@ fn panel(
                         .auto_shrink(false)
                         .show(&mut ui, |ui| {
                             ui.set_max_width(inside.x);
-                            contents(ui)
+                            let request = contents(ui);
+                            focus::follow(ui);
+                            request
                         })
                         .inner
                 })
@@ -437,6 +480,7 @@ struct Doors<'w> {
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
     files: MessageWriter<'w, FileIntent>,
+    export: MessageWriter<'w, ExportIntent>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -447,6 +491,8 @@ fn answer(
     mut prefs: ResMut<Prefs>,
     mut contents: ResMut<Contents>,
     music: Res<MusicStand>,
+    game: Res<CurrentGame>,
+    mut rebinding: ResMut<Rebinding>,
 ) {
     let Some(request) = asked.0.take() else {
         return;
@@ -458,8 +504,19 @@ fn answer(
             draft.0 = *changed;
             doors.game.write(preview(&draft.0));
         }
+        Request::Rematch => {
+            if let Some(contest) = game.contest() {
+                let setup = contest.setup().clone().rematch();
+                doors.game.write(GameIntent::Begin(Box::new(setup)));
+            }
+        }
         Request::StartGame => {
-            let setup = prefs::setup(&draft.0.game);
+            let (game, lots) = prefs::seated(&draft.0.game, prefs::lot());
+            let setup = prefs::setup(&game);
+            if let Some(lots) = lots {
+                let told = language::nigiri(lots, &setup);
+                doors.notify.write(Notify(told));
+            }
             doors.game.write(GameIntent::Begin(Box::new(setup)));
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.screen.as_mut().set_if_neq(Screen::Game);
@@ -469,7 +526,7 @@ fn answer(
                 prefs.settings.custom_rules = Some(rules.clone());
             }
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(Phrase::plain(why)));
+                doors.notify.write(Notify(why));
             }
         }
         Request::TakeUp => {
@@ -490,6 +547,13 @@ fn answer(
         Request::Review(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.review.write(intent);
+        }
+        Request::Details(details) => {
+            doors.review.write(ReviewIntent::Details(details));
+        }
+        Request::Export(intent) => {
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.export.write(*intent);
         }
         Request::Files(intent) => {
             doors.files.write(intent);
@@ -514,9 +578,10 @@ fn answer(
         Request::Choose(settings) => {
             prefs.settings = *settings;
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(Phrase::plain(why)));
+                doors.notify.write(Notify(why));
             }
         }
+        Request::Rebind(action, device) => rebinding.ask(action, device),
         Request::NextPiece => music.skip(),
         Request::Quit => {
             doors.exit.write(AppExit::Success);

@@ -2,15 +2,19 @@
 
 use bevy_egui::egui::{self, ComboBox, RichText, Ui};
 
-use super::widgets::{Role, faded, heading, note, sized_button, stepper, title, told};
+use super::widgets::{
+    Role, faded, heading, note, sized_button, stepper, stone, switch, title, told,
+};
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::prefs;
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
+use crate::controls::Action;
+use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
-use crate::go::{Color, Counting, Repetition, Rules, Size, handicap};
+use crate::go::{ByColor, Color, Counting, Repetition, Rules, Size, handicap};
 use crate::settings::NewGame;
 
 /// The sizes offered.
@@ -34,6 +38,8 @@ pub(super) struct Draft {
     pub(super) game: NewGame,
     /// The clock as it is being typed.
     clock_text: String,
+    /// The ranks as they are being typed.
+    rank_texts: ByColor<String>,
     /// Whether every rule is shown.
     rules_open: bool,
 }
@@ -43,22 +49,30 @@ impl Draft {
     pub(super) fn of(game: NewGame) -> Self {
         Self {
             clock_text: game.clock.to_string(),
+            rank_texts: rank_texts(&game),
             rules_open: game.rules.preset().is_none(),
             game,
         }
     }
 }
 
+fn rank_texts(game: &NewGame) -> ByColor<String> {
+    let text = |rank: Option<Rank>| rank.map(|rank| rank.to_string()).unwrap_or_default();
+    ByColor {
+        black: text(game.black_rank),
+        white: text(game.white_rank),
+    }
+}
+
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut draft = view.draft.clone();
     heading(ui, &say!("new-game"));
-    note(ui, &say!("new-game-subtitle"));
-    ui.add_space(10.0);
+    ui.add_space(4.0);
     sizes(ui, &mut draft);
     rules(ui, &mut draft, view.settings.custom_rules.as_ref());
     numbers(ui, &mut draft.game);
     clock(ui, &mut draft);
-    names(ui, &mut draft.game);
+    let ranks_known = players(ui, &mut draft);
     ui.add_space(8.0);
     let clock_known = draft.clock_text.parse() == Ok(draft.game.clock);
     let possible = prefs::setup(&draft.game).check();
@@ -70,13 +84,22 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         note(ui, &say!("new-game-saves"));
     }
     let mut request = None;
-    let ready = clock_known && possible.is_ok();
+    let ready = clock_known && ranks_known && possible.is_ok();
     ui.horizontal(|ui| {
         let width = ui.available_width() - 8.0;
         if sized_button(ui, Role::Main, &say!("start"), "", width * 0.66, ready).clicked() {
             request = Some(Request::StartGame);
         }
-        if sized_button(ui, Role::Other, &say!("back"), "Esc", width * 0.34, true).clicked() {
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("back"),
+            Action::Back,
+            width * 0.34,
+            true,
+        )
+        .clicked()
+        {
             request = Some(Request::Show(Screen::Home));
         }
     });
@@ -251,11 +274,7 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
     let setup = prefs::setup(game);
     let komi = setup.rules.komi_halves;
     part(ui, &say!("title-handicap"));
-    let stones = match game.handicap {
-        0 => say!("handicap-none"),
-        1 => say!("handicap-one"),
-        stones => say!("handicap-stones", count = stones),
-    };
+    let stones = handicap_stones(game.handicap);
     let before = game.handicap;
     match stepper(ui, &say!("handicap"), &stones) {
         -1 => game.handicap = game.handicap.saturating_sub(1),
@@ -264,6 +283,9 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
     }
     if game.handicap != before {
         game.komi_halves = None;
+    }
+    if game.handicap > 1 && switch(ui, &say!("handicap-free"), game.free_placement) {
+        game.free_placement = !game.free_placement;
     }
     match stepper(ui, &say!("komi"), &Phrase::plain(halves(i64::from(komi)))) {
         0 => {}
@@ -304,19 +326,119 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
     }
 }
 
-fn names(ui: &mut Ui, game: &mut NewGame) {
+/// Who plays, and who has Black. Whether the ranks are such.
+fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
+    const RANK: f32 = 64.0;
     part(ui, &say!("title-players"));
+    let game = &mut draft.game;
+    let texts = &mut draft.rank_texts;
+    for (name, rank, text, color) in [
+        (
+            &mut game.black,
+            &mut game.black_rank,
+            &mut texts.black,
+            Color::Black,
+        ),
+        (
+            &mut game.white,
+            &mut game.white_rank,
+            &mut texts.white,
+            Color::White,
+        ),
+    ] {
+        ui.horizontal(|ui| {
+            stone(ui, color, 26.0);
+            let width = ui.available_width() - RANK - 8.0;
+            let hint = told(ui, &say!("color", color = color));
+            let typed = field(name).hint_text(hint).char_limit(40);
+            ui.add_sized([width, theme::BUTTON], typed);
+            let hint = told(ui, &say!("rank"));
+            let typed = field(text).hint_text(hint).char_limit(6);
+            ui.add_sized([RANK, theme::BUTTON], typed);
+        });
+        *rank = text.parse().ok();
+    }
+    let is_rank = |text: &String| text.trim().is_empty() || text.parse::<Rank>().is_ok();
+    let ranks_known = is_rank(&texts.black) && is_rank(&texts.white);
+    if !ranks_known {
+        let text = told(ui, &say!("rank-expected"));
+        ui.label(RichText::new(text).color(theme::of(ui.ctx()).accent_text));
+    }
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        for (name, color) in [
-            (&mut game.black, Color::Black),
-            (&mut game.white, Color::White),
-        ] {
-            let hint = told(ui, &say!("color", color = color));
-            let field = field(name).hint_text(hint).char_limit(40);
-            ui.add_sized([width, theme::BUTTON], field);
+        let swap = say!("swap-colours");
+        let draws = game.draws_lots();
+        if sized_button(ui, Role::Other, &swap, "", width, !draws).clicked() {
+            *game = game.clone().swapped();
+            *texts = rank_texts(game);
+        }
+        let role = if draws { Role::Main } else { Role::Other };
+        let even = game.handicap == 0;
+        if sized_button(ui, role, &say!("nigiri"), "", width, even).clicked() {
+            game.nigiri = !game.nigiri;
         }
     });
+    if let Some(fair) = fairer(game) {
+        let mut stones = handicap_stones(fair.handicap);
+        if fair.handicap != 1 {
+            stones = say!(
+                "fair-komi",
+                stones = stones,
+                komi = halves(i64::from(fair.komi_halves)),
+            );
+        }
+        let words = if fair.black == Some(Color::White) {
+            say!("fair-swapped", stones = stones)
+        } else {
+            say!("fair", stones = stones)
+        };
+        let width = ui.available_width();
+        if sized_button(ui, Role::Other, &words, "", width, true).clicked() {
+            take(game, fair);
+            *texts = rank_texts(game);
+        }
+    }
+    ranks_known
+}
+
+/// What the ranks suggest, if something else is set.
+fn fairer(game: &NewGame) -> Option<Suggestion> {
+    let (black, white) = (game.black_rank?, game.white_rank?);
+    let fair = handicap::suggest(black, white, game.size, &game.rules);
+    let mut fairly = game.clone();
+    take(&mut fairly, fair);
+    let as_set = |game: &NewGame| {
+        let setup = prefs::setup(game);
+        (setup.players, setup.handicap, setup.rules.komi_halves)
+    };
+    (as_set(&fairly) != as_set(game)).then_some(fair)
+}
+
+fn take(game: &mut NewGame, fair: Suggestion) {
+    if fair.black == Some(Color::White) {
+        *game = game.clone().swapped();
+    }
+    game.handicap = fair.handicap;
+    game.komi_halves = Some(fair.komi_halves);
+    if prefs::setup(game) == prefs::setup(&without_komi(game)) {
+        game.komi_halves = None;
+    }
+}
+
+/// The same with the komi that is usual.
+fn without_komi(game: &NewGame) -> NewGame {
+    NewGame {
+        komi_halves: None,
+        ..game.clone()
+    }
+}
+
+fn handicap_stones(stones: u8) -> Phrase {
+    match stones {
+        0 => say!("handicap-none"),
+        1 => say!("handicap-one"),
+        stones => say!("handicap-stones", count = stones),
+    }
 }
 
 /// A line to type in, as high as a button.

@@ -6,13 +6,17 @@ use super::pause::over_the_board;
 use super::widgets::{
     Role, button, chooser, heading, label_in, note, paint_stone, sized_button, stepper, switch,
 };
-use super::{Request, View, theme};
+use super::{Request, View, board_tools, controls_page, focus, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::looks;
 use crate::app::screen::{Menu, Screen};
+use crate::app::sound::can_count;
+use crate::controls::Action;
 use crate::go::Color;
 use crate::music::Piece;
-use crate::settings::{Coordinates, FULL_VOLUME, Language, Music, Settings, TEXT_SCALES};
+use crate::settings::{
+    Coordinates, FULL_VOLUME, Language, MoveEntry, Music, Settings, TEXT_SCALES,
+};
 use crate::theme::{Shelf, Shelves, Theme};
 
 /// Width of the panel.
@@ -21,6 +25,8 @@ const WIDTH: f32 = 400.0;
 const STEP: u8 = 10;
 /// Width of the button that skips a piece of music.
 const NEXT: f32 = 110.0;
+/// How many languages stand side by side.
+const LANGUAGES_IN_A_ROW: usize = 3;
 
 pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
     over_the_board(ctx, |ui| {
@@ -29,19 +35,22 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
         heading(ui, &say!("options"));
         ui.add_space(6.0);
         let mut next = false;
+        let mut asked = None;
         match page(ui) {
             Page::Game => game(ui, &mut settings, view.language),
             Page::Look => look(ui, &mut settings, view.themes),
-            Page::Sound => next = sound(ui, &mut settings, view.piece),
+            Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
+            Page::Controls => asked = controls_page::page(ui, view, &mut settings),
         }
         ui.add_space(6.0);
-        if button(ui, Role::Main, &say!("back"), "Esc").clicked() {
+        if button(ui, Role::Main, &say!("back"), Action::Back).clicked() {
             return Some(Request::Menu(Menu::below_options(screen)));
         }
         if next {
             return Some(Request::NextPiece);
         }
-        (settings != *view.settings).then(|| Request::Choose(Box::new(settings)))
+        let changed = settings != *view.settings;
+        asked.or_else(|| changed.then(|| Request::Choose(Box::new(settings))))
     })
 }
 
@@ -52,6 +61,7 @@ enum Page {
     Game,
     Look,
     Sound,
+    Controls,
 }
 
 /// The page that is open, chosen from all. It stays while the program runs.
@@ -62,7 +72,14 @@ fn page(ui: &mut Ui) -> Page {
         (Page::Game, say!("options-page-game")),
         (Page::Look, say!("options-page-look")),
         (Page::Sound, say!("options-page-sound")),
+        (Page::Controls, say!("options-page-controls")),
     ];
+    let turned = || {
+        let at = names.iter().position(|(page, _)| *page == open)?;
+        let next = at.checked_add_signed(isize::from(focus::turn(ui)))?;
+        names.get(next).map(|(page, _)| *page)
+    };
+    let open = turned().unwrap_or(open);
     let chosen = choice(ui, &names, open).unwrap_or(open);
     ui.data_mut(|data| data.insert_temp(id, chosen));
     ui.add_space(6.0);
@@ -72,6 +89,7 @@ fn page(ui: &mut Ui) -> Page {
 fn game(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
     languages(ui, settings, spoken);
     coordinates(ui, settings);
+    entry(ui, settings);
     turn(ui, &say!("options-ask-pass"), &mut settings.confirm_pass);
     turn(
         ui,
@@ -88,6 +106,12 @@ fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
         &say!("options-displaced"),
         &mut settings.displaced_stones,
     );
+    note(ui, &say!("options-numbers"));
+    let names = board_tools::number_names();
+    if let Some(numbers) = choice(ui, &names, settings.move_numbers) {
+        settings.move_numbers = numbers;
+    }
+    turn(ui, &say!("options-atari"), &mut settings.atari_hint);
     turn(
         ui,
         &say!("options-reduced-motion"),
@@ -96,14 +120,18 @@ fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
 }
 
 /// Whether the next piece of music is asked for.
-fn sound(ui: &mut Ui, settings: &mut Settings, piece: Piece) -> bool {
+fn sound(ui: &mut Ui, settings: &mut Settings, spoken: Language, piece: Piece) -> bool {
     sounds(ui, settings);
     let next = music(ui, settings, piece);
-    turn(
-        ui,
-        &say!("options-spoken-clock"),
-        &mut settings.spoken_clock,
-    );
+    if can_count(spoken) {
+        turn(
+            ui,
+            &say!("options-spoken-clock"),
+            &mut settings.spoken_clock,
+        );
+    } else {
+        note(ui, &say!("options-no-voice"));
+    }
     next
 }
 
@@ -116,13 +144,19 @@ fn turn(ui: &mut Ui, what: &Phrase, on: &mut bool) {
 fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
     note(ui, &say!("options-language"));
     let names = Language::ALL.map(|language| (language, Phrase::plain(language.own_name())));
-    if let Some(language) = choice(ui, &names, spoken) {
-        settings.language = Some(language);
+    for row in names.chunks(LANGUAGES_IN_A_ROW) {
+        if let Some(language) = choice(ui, row, spoken) {
+            settings.language = Some(language);
+        }
     }
 }
 
 /// Choices side by side, the present one lit; the one that was made.
-fn choice<T: Copy + PartialEq>(ui: &mut Ui, names: &[(T, Phrase)], present: T) -> Option<T> {
+pub(super) fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    names: &[(T, Phrase)],
+    present: T,
+) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
         let count = names.len() as f32;
@@ -317,4 +351,21 @@ fn coordinates(ui: &mut Ui, settings: &mut Settings) {
     if let Some(coordinates) = choice(ui, &names, settings.coordinates) {
         settings.coordinates = coordinates;
     }
+}
+
+/// What it takes to play a stone.
+fn entry(ui: &mut Ui, settings: &mut Settings) {
+    note(ui, &say!("options-entry"));
+    let names = MoveEntry::ALL.map(|entry| {
+        let name = match entry {
+            MoveEntry::Click => say!("entry-click"),
+            MoveEntry::Twice => say!("entry-twice"),
+            MoveEntry::Confirm => say!("entry-confirm"),
+        };
+        (entry, name)
+    });
+    if let Some(entry) = choice(ui, &names, settings.move_entry) {
+        settings.move_entry = entry;
+    }
+    turn(ui, &say!("options-touch-twice"), &mut settings.touch_twice);
 }

@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
-use super::widgets::{Role, button, told};
-use super::{Request, View, game_panel, theme};
+use super::widgets::{Aside, Role, button, told};
+use super::{Request, View, focus, game_panel, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::lesson::LessonIntent;
 use crate::app::play::GameIntent;
 use crate::app::review::ReviewIntent;
 use crate::app::screen::{Menu, Screen};
+use crate::controls::Action;
 use crate::go::{Game, Move};
 
 /// Width of the menu.
@@ -66,7 +67,7 @@ fn confirm(
     ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
     middle_heading(ui, question);
     ui.add_space(6.0);
-    if button(ui, Role::Main, safe, "Esc").clicked() {
+    if button(ui, Role::Main, safe, Action::Back).clicked() {
         return Some(Request::Menu(Menu::None));
     }
     button(ui, Role::Other, deed, "").clicked().then_some(asks)
@@ -78,12 +79,14 @@ pub(super) fn over_the_board(
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
     let window = ctx.viewport_rect();
+    // Pressed by a pointer alone: it never has the focus.
+    let nothing_below = egui::Sense::CLICK | egui::Sense::DRAG;
     egui::Area::new(egui::Id::new("shade"))
         .order(Order::Foreground)
         .fixed_pos(window.min)
-        .sense(egui::Sense::click_and_drag())
+        .sense(nothing_below)
         .show(ctx, |ui| {
-            ui.allocate_rect(window, egui::Sense::click_and_drag());
+            ui.allocate_rect(window, nothing_below);
             ui.painter()
                 .rect_filled(window, 0.0, theme::of(ui.ctx()).shade);
         });
@@ -91,6 +94,8 @@ pub(super) fn over_the_board(
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .show(ctx, |ui| {
+            // The focus stays in here.
+            ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             let frame = theme::cover_frame(&theme::of(ctx));
             let room = window.height() - frame.total_margin().sum().y - 2.0 * theme::OUTSIDE;
             // In a low window it is scrolled.
@@ -98,6 +103,11 @@ pub(super) fn over_the_board(
             let scroll = egui::ScrollArea::vertical()
                 .max_height(room)
                 .min_scrolled_height(room);
+            let contents = |ui: &mut egui::Ui| {
+                let request = contents(ui);
+                focus::follow(ui);
+                request
+            };
             let inner = frame.show(ui, |ui| scroll.show(ui, contents).inner);
             inner.inner
         })
@@ -117,15 +127,30 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         .contest
         .is_some_and(|contest| !contest.game().turns().is_empty());
     let review = Request::Review(ReviewIntent::OpenCurrent);
+    let nothing = Aside::Text("");
     let choices = [
-        Some((say!("resume"), "Esc", Request::Menu(Menu::None))),
-        (screen != Screen::Problem).then(|| (say!("save-game"), "Ctrl+S", Request::Save)),
-        played.then(|| (say!("review-open"), "", review)),
-        Some((say!("rules-of-go"), "", Request::Lesson(LessonIntent::Open))),
-        Some((say!("options"), "", Request::Menu(Menu::Options))),
-        Some((leave.0, "", leave.1)),
-        (screen == Screen::Problem).then(|| (say!("home"), "", Request::Show(Screen::Home))),
-        Some((say!("quit"), "", Request::Quit)),
+        Some((
+            say!("resume"),
+            Aside::Key(Action::Back),
+            Request::Menu(Menu::None),
+        )),
+        (screen != Screen::Problem)
+            .then(|| (say!("save-game"), Aside::Key(Action::Save), Request::Save)),
+        played.then(|| (say!("review-open"), nothing, review)),
+        Some((
+            say!("export-open"),
+            Aside::Key(Action::Export),
+            Request::Menu(Menu::Export),
+        )),
+        Some((
+            say!("rules-of-go"),
+            nothing,
+            Request::Lesson(LessonIntent::Open),
+        )),
+        Some((say!("options"), nothing, Request::Menu(Menu::Options))),
+        Some((leave.0, nothing, leave.1)),
+        (screen == Screen::Problem).then(|| (say!("home"), nothing, Request::Show(Screen::Home))),
+        Some((say!("quit"), nothing, Request::Quit)),
     ];
     let mut request = None;
     for (place, (text, key, asks)) in choices.into_iter().flatten().enumerate() {

@@ -14,6 +14,7 @@ use crate::app::language::{self, Phrase, say};
 use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::reading::ProofIntent;
 use crate::app::screen::{Menu, Screen};
+use crate::controls::Action;
 use crate::go::{Color, Game, Move, Point, Size};
 use crate::search::tsumego::{Status, Verdict};
 
@@ -23,9 +24,9 @@ const LINE_HEIGHT: f32 = 38.0;
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let problem = view.problem?;
     let mut request = None;
-    heading(ui, &Phrase::plain(&problem.given.title));
+    heading(ui, &language::problem_title(&problem.given.title));
     if !problem.given.note.is_empty() {
-        note(ui, &Phrase::plain(&problem.given.note));
+        note(ui, &language::problem_note(&problem.given.note));
     }
     ui.add_space(6.0);
     request = first_player(ui, problem).or(request);
@@ -62,7 +63,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
             request = Some(Request::Show(Screen::Library));
         }
-        if sized_button(ui, Role::Other, &say!("menu"), "Esc", width, true).clicked() {
+        if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
             request = Some(Request::Menu(Menu::Pause));
         }
     });
@@ -119,7 +120,7 @@ fn targets(ui: &mut Ui, problem: &CurrentProblem, game: &Game) {
 
 fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
     let text = say!("solve-for", color = game.to_move());
-    button(ui, Role::Main, &text, "")
+    button(ui, Role::Main, &text, Action::Hint)
         .clicked()
         .then_some(Request::Problem(ProblemIntent::Solve))
 }
@@ -158,7 +159,7 @@ fn progress(
             });
         }
     });
-    button(ui, Role::Main, &say!("stop"), "Esc")
+    button(ui, Role::Main, &say!("stop"), Action::Back)
         .clicked()
         .then_some(Request::StopThinking)
 }
@@ -303,7 +304,7 @@ fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
             &say!("looked-at", positions = words::position_count(positions)),
         );
     });
-    let stop = button(ui, Role::Main, &say!("stop"), "Esc").clicked();
+    let stop = button(ui, Role::Main, &say!("stop"), Action::Back).clicked();
     stop.then_some(Request::StopThinking)
 }
 

@@ -4,11 +4,12 @@ use bevy_egui::egui::{
     self, Align2, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use super::widgets::{Role, heading, label, note, sized_button, stone, title, told};
+use super::widgets::{Role, heading, key, label, note, sized_button, stone, title, told};
 use super::{Request, View, theme, words};
 use crate::app::board::Badge;
 use crate::app::language::{self, Phrase, say};
 use crate::app::reading::{First, ProofIntent, Proofs, Reading, Spot, Way};
+use crate::controls::Action;
 use crate::go::{Color, Move, Size};
 use crate::search::tsumego::{Place, ProofTree};
 
@@ -86,7 +87,14 @@ fn way_back(ui: &mut Ui, view: &View<'_>) -> Option<ProofIntent> {
             }
         }
     });
-    note(ui, &say!("proof-keys"));
+    let keys = say!(
+        "proof-keys",
+        back = key(ui, Action::StepBack),
+        on = key(ui, Action::StepOn),
+        start = key(ui, Action::ToStart),
+        close = key(ui, Action::Back),
+    );
+    note(ui, &keys);
     asked
 }
 

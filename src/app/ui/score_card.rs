@@ -18,7 +18,15 @@ pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
         .or_else(|| score.as_ref().map(Score::outcome))?;
     card(ui, outcome, score.as_ref());
     let Phase::Counting(_) = contest.phase() else {
-        let review = button(ui, Role::Main, &say!("review-open"), "");
+        let again = if contest.setup().handicap == 0 {
+            say!("rematch-swapped")
+        } else {
+            say!("rematch")
+        };
+        if button(ui, Role::Main, &again, "").clicked() {
+            return Some(Request::Rematch);
+        }
+        let review = button(ui, Role::Other, &say!("review-open"), "");
         return review
             .clicked()
             .then_some(Request::Review(ReviewIntent::OpenCurrent));

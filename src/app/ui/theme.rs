@@ -1,15 +1,12 @@
-//! Colours, fonts and measures of the interface. No other file names any; the
-//! colours are those of the themes in use.
+//! Colours, fonts and measures of the interface. No other file but that of the
+//! [`fonts`] names any; the colours are those of the themes in use.
 
-use std::sync::Arc;
+use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
-use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
-    TextStyle,
-};
-
+use super::fonts;
 use crate::app::looks::Look;
 use crate::go::{ByColor, Color as Side};
+use crate::settings::Language;
 use crate::theme::{Colour, Stone};
 
 /// The colours of the themes that are in use, by what they are for. A context
@@ -64,6 +61,12 @@ impl Palette {
         on.map_or(self.coordinates.to_opaque(), |side| {
             self.stones[side.opponent()].fill
         })
+    }
+
+    /// The ground of what lies on the board, without anything to be seen
+    /// through it.
+    pub(super) fn ground(&self) -> Color32 {
+        self.panel.to_opaque()
     }
 
     /// The colour of a stone where it is small.
@@ -191,6 +194,18 @@ pub(super) const SCROLL_BAR: f32 = 14.0;
 pub(super) const BUTTON: f32 = 44.0;
 /// Height of a line of text that is longer than a few words.
 pub(super) const READING: f32 = 22.5;
+/// The same for small text.
+pub(super) const SMALL_READING: f32 = 19.0;
+
+/// A field of less height is a single line.
+pub(super) const TWO_LINES: f32 = 60.0;
+/// How much of a list is left when a page of it is turned.
+pub(super) const PAGE: f32 = 0.8;
+/// What is seen above and below what has got the focus.
+pub(super) const BESIDE_FOCUS: f32 = 28.0;
+/// The ring around what has the focus: its width, and the gap within.
+const RING: f32 = 2.0;
+const RING_GAP: f32 = 1.0;
 
 const STRONG: &str = "strong";
 const TITLE: &str = "title";
@@ -205,51 +220,17 @@ pub(super) fn brush(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(TITLE.into()))
 }
 
+/// Gives a context the fonts of a language; they come into force a frame later.
+pub(super) fn letter(ctx: &egui::Context, language: Language) {
+    ctx.set_fonts(fonts::fonts(language));
+}
+
 /// Gives a context the fonts and measures of the program.
-pub(super) fn dress(ctx: &egui::Context) {
-    ctx.set_fonts(fonts());
+pub(super) fn dress(ctx: &egui::Context, language: Language) {
+    letter(ctx, language);
     // How large text is can be chosen, and is kept.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(style);
-}
-
-fn fonts() -> FontDefinitions {
-    let mut fonts = FontDefinitions::default();
-    let files: [(&str, &[u8]); 3] = [
-        (
-            "regular",
-            include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
-        ),
-        (
-            STRONG,
-            include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
-        ),
-        (
-            TITLE,
-            include_bytes!("../../../assets/fonts/KouzanMouhitsu-title.ttf"),
-        ),
-    ];
-    for (name, bytes) in files {
-        fonts
-            .font_data
-            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
-    }
-    let fallback = fonts
-        .families
-        .get(&FontFamily::Proportional)
-        .cloned()
-        .unwrap_or_default();
-    for (family, first) in [
-        (FontFamily::Proportional, "regular"),
-        (strong(), STRONG),
-        (brush(1.0).family, TITLE),
-    ] {
-        let list = std::iter::once(first.to_owned())
-            .chain(fallback.clone())
-            .collect();
-        fonts.families.insert(family, list);
-    }
-    fonts
 }
 
 fn style(style: &mut egui::Style) {
@@ -302,6 +283,21 @@ fn paint(style: &mut egui::Style, palette: &Palette) {
     }
 }
 
+/// Shows what has the focus: a ring around it, which nothing else has. What is
+/// chosen, pressed, disabled or under the pointer is told by its ground and edge.
+pub(super) fn ring(ctx: &egui::Context, focused: &egui::Response) {
+    let room = RING + RING_GAP;
+    let painter = ctx
+        .layer_painter(focused.layer_id)
+        .with_clip_rect(focused.interact_rect.expand(room));
+    painter.rect_stroke(
+        focused.rect.expand(RING_GAP),
+        CornerRadius::same(11),
+        Stroke::new(RING, of(ctx).text),
+        egui::StrokeKind::Outside,
+    );
+}
+
 /// The ground of a panel beside the board.
 pub(super) fn panel_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel, palette)
@@ -310,6 +306,13 @@ pub(super) fn panel_frame(palette: &Palette) -> egui::Frame {
 /// The ground of a panel that lies on the board.
 pub(super) fn cover_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel.to_opaque(), palette)
+}
+
+/// The ground of what opens beside a point or a button.
+pub(super) fn popup_frame(palette: &Palette) -> egui::Frame {
+    frame(palette.panel.to_opaque(), palette)
+        .corner_radius(CornerRadius::same(12))
+        .inner_margin(Margin::same(12))
 }
 
 fn frame(fill: Color32, palette: &Palette) -> egui::Frame {
@@ -330,6 +333,8 @@ pub(super) fn card_frame(fill: Color32) -> egui::Frame {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     #[test]

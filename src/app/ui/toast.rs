@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::theme;
-use super::widgets::told;
+use super::widgets::told_in_lines;
 use crate::app::language::Phrase;
 
 /// The widest a line grows before it is broken.
@@ -22,7 +22,8 @@ pub(super) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase) {
             theme::card_frame(theme::of(ui.ctx()).notice)
                 .stroke(egui::Stroke::new(1.0, theme::of(ui.ctx()).accent))
                 .show(ui, |ui| {
-                    let text = told(ui, phrase);
+                    let font = egui::TextStyle::Body.resolve(ui.style());
+                    let text = told_in_lines(ui, phrase, &font);
                     let ink = theme::of(ui.ctx()).on_notice;
                     ui.label(egui::RichText::new(text).color(ink))
                 });

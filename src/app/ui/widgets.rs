@@ -1,12 +1,16 @@
 //! Buttons and small pictures that several panels use.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, Ui, vec2,
 };
 
-use super::theme;
+use super::{lines, theme};
 use crate::app::board::Badge;
+use crate::app::controls::input_name;
 use crate::app::language::{self, Phrase};
+use crate::controls::{Action, Bindings, Device};
 use crate::go::{Board, Cell, Color, Point};
 use crate::paint::RING_AT;
 use crate::settings::Language;
@@ -22,10 +26,77 @@ pub(super) fn told(ui: &Ui, phrase: &Phrase) -> String {
     language::told(phrase, language.unwrap_or_default())
 }
 
+/// Tells a context which keys do what.
+pub(super) fn tell_keys(ctx: &egui::Context, bindings: &Bindings) {
+    let bindings = Arc::new(bindings.clone());
+    ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, bindings));
+}
+
+/// What stands on a button in small, beside what it does.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Aside<'a> {
+    /// The key that does the same; of several, the first.
+    Key(Action),
+    /// This.
+    Text(&'a str),
+}
+
+impl Aside<'_> {
+    fn told(self, ui: &Ui) -> String {
+        let action = match self {
+            Self::Text(text) => return text.to_owned(),
+            Self::Key(action) => action,
+        };
+        let bindings = ui.data(|data| data.get_temp::<Arc<Bindings>>(egui::Id::NULL));
+        let key = bindings.and_then(|all| all.with(action, Device::Keyboard).next());
+        key.map_or_else(String::new, |key| told(ui, &input_name(key)))
+    }
+}
+
+impl From<Action> for Aside<'_> {
+    fn from(action: Action) -> Self {
+        Self::Key(action)
+    }
+}
+
+impl<'a> From<&'a str> for Aside<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// The key that does this, as it stands in a text; nothing if there is none.
+pub(super) fn key(ui: &Ui, action: Action) -> Phrase {
+    Phrase::plain(key_name(ui, action))
+}
+
+/// The same as a text.
+pub(super) fn key_name(ui: &Ui, action: Action) -> String {
+    Aside::Key(action).told(ui)
+}
+
+/// The same in lines of this font that end where they may.
+pub(super) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
+    let text = told(ui, phrase);
+    if ui.layout().is_horizontal() {
+        return text;
+    }
+    lines::broken(ui, text, font, ui.available_width())
+}
+
 /// A line of text.
 pub(super) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
-    ui.label(text)
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let text = told_in_lines(ui, phrase, &font);
+    ui.label(open(text, theme::READING))
+}
+
+/// Text with lines so far apart as its letters need: ideographs fill their
+/// squares, and want more air between lines.
+fn open(text: impl Into<RichText>, height: f32) -> RichText {
+    let text = text.into();
+    let eastern = text.text().contains(lines::fills_its_square);
+    text.line_height(eastern.then_some(height))
 }
 
 /// A line of text of less weight as high as a button and of a given width.
@@ -41,8 +112,8 @@ pub(super) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
 
 /// A line of small text of less weight.
 pub(super) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
-    ui.label(faded(ui, text))
+    let text = told_in_lines(ui, phrase, &FontId::proportional(13.5));
+    ui.label(open(faded(ui, text), theme::SMALL_READING))
 }
 
 /// A line that stands out.
@@ -53,7 +124,8 @@ pub(super) fn title(ui: &mut Ui, phrase: &Phrase) -> Response {
 
 /// The name of what a panel shows.
 pub(super) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
-    let text = told(ui, phrase);
+    let font = egui::TextStyle::Heading.resolve(ui.style());
+    let text = told_in_lines(ui, phrase, &font);
     ui.heading(text)
 }
 
@@ -69,22 +141,28 @@ pub(super) enum Role {
     Other,
 }
 
-/// A button as wide as the panel; `key` is the key that does the same.
-pub(super) fn button(ui: &mut Ui, role: Role, phrase: &Phrase, key: &str) -> Response {
-    let width = ui.available_width();
-    sized_button(ui, role, phrase, key, width, true)
-}
-
-/// A button of a given width that may be disabled.
-pub(super) fn sized_button(
+/// A button as wide as the panel; beside its text stands the key that does the
+/// same.
+pub(super) fn button<'a>(
     ui: &mut Ui,
     role: Role,
     phrase: &Phrase,
-    key: &str,
+    aside: impl Into<Aside<'a>>,
+) -> Response {
+    let width = ui.available_width();
+    sized_button(ui, role, phrase, aside, width, true)
+}
+
+/// A button of a given width that may be disabled.
+pub(super) fn sized_button<'a>(
+    ui: &mut Ui,
+    role: Role,
+    phrase: &Phrase,
+    aside: impl Into<Aside<'a>>,
     width: f32,
     enabled: bool,
 ) -> Response {
-    let text = told(ui, phrase);
+    let (text, aside) = (told(ui, phrase), aside.into().told(ui));
     let sense = if enabled {
         Sense::click()
     } else {
@@ -94,7 +172,7 @@ pub(super) fn sized_button(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
     let palette = theme::of(ui.ctx());
     let (fill, ink) = colours(&palette, &response, role, enabled);
-    let edge = if response.has_focus() || (response.hovered() && enabled) {
+    let edge = if response.hovered() && enabled {
         theme::of(ui.ctx()).accent
     } else {
         theme::of(ui.ctx()).edge
@@ -107,23 +185,19 @@ pub(super) fn sized_button(
         Stroke::new(1.0, edge),
         egui::StrokeKind::Inside,
     );
-    write_on_button(ui, rect, text, key, ink);
+    write_on_button(ui, rect, text, aside, ink);
     response
 }
 
 /// The text of a button: as large as it can be, and the key where there is
 /// room for it.
-fn write_on_button(ui: &Ui, rect: Rect, text: String, key: &str, ink: Color32) {
+fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, ink: Color32) {
     let painter = ui.painter();
     let line = |text: String, font: FontId, ink: Color32| painter.layout_no_wrap(text, font, ink);
     let font = FontId::new(15.5, theme::strong());
     let whole = line(text.clone(), font.clone(), ink).size().x;
     let inner = rect.shrink2(vec2(16.0, 0.0));
-    let key = line(
-        key.to_owned(),
-        FontId::proportional(12.5),
-        ink.gamma_multiply(0.6),
-    );
+    let key = line(key, FontId::proportional(12.5), ink.gamma_multiply(0.6));
     if key.size().x > 0.0 && whole + key.size().x + 12.0 <= inner.width() {
         painter.text(inner.left_center(), Align2::LEFT_CENTER, text, font, ink);
         let place = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
@@ -145,6 +219,7 @@ fn colours(
     match role {
         _ if !enabled => (of.card_pressed, of.faded.gamma_multiply(0.5)),
         Role::Main if pressed => (of.accent.gamma_multiply(0.8), of.on_accent),
+        Role::Main if response.hovered() => (of.accent.gamma_multiply(0.92), of.on_accent),
         Role::Main => (of.accent, of.on_accent),
         Role::Other if pressed => (of.card_pressed, of.text),
         Role::Other if response.hovered() => (of.card_hovered, of.text),
@@ -233,6 +308,7 @@ pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let (width, height) = (46.0, 26.0);
     let font = FontId::proportional(15.5);
     let room = (ui.available_width() - width - 12.0).max(1.0);
+    let text = lines::broken(ui, text, &font, room);
     // Large text in a narrow window takes several lines.
     let words = ui
         .painter()
@@ -244,7 +320,7 @@ pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &text);
     response.widget_info(info);
-    let lit = response.hovered() || response.has_focus();
+    let lit = response.hovered();
     let painter = ui.painter();
     let ink = if lit {
         palette.accent_text

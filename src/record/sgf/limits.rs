@@ -13,7 +13,7 @@ pub const MAX_NODES: usize = 4_000_000;
 
 /// The most properties of one node, so that looking for duplicates stays
 /// cheap. The standard knows about seventy for Go.
-pub(super) const MAX_NODE_PROPERTIES: usize = 300;
+pub const MAX_NODE_PROPERTIES: usize = 300;
 
 /// The deepest nesting of variations. Each level costs the reader a few bytes
 /// and no stack.

@@ -18,7 +18,7 @@ mod reader;
 mod writer;
 
 pub use fault::{Fault, SgfError, Warning};
-pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_WARNINGS};
+pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS};
 pub use place::Place;
 pub use reader::{Reading, read};
 pub use writer::{write, write_collection};

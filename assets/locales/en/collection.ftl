@@ -1,0 +1,4 @@
+# What the problems that come with the program are called, by their English
+# names. Other languages say here what they call them.
+problem-title = { $title }
+problem-note = { $note }

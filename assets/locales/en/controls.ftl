@@ -1,0 +1,110 @@
+# Which keys and buttons do what.
+options-page-controls = Controls
+controls-how = Choose a key or a button, then press the one that is to take its place.
+controls-keys = Key
+controls-pad = Gamepad
+controls-press = Press…
+controls-none = –
+controls-usual = Reset to the defaults
+controls-freed = { $key } now does this; it no longer does “{ $action }”.
+controls-refused = { $key } stays with “{ $action }”, which would be left without any: give that another one first.
+controls-group-moving = On the board, in panels and lists
+controls-group-record = In records, proofs and lessons
+controls-group-game = In a game or a problem
+controls-group-program = Everywhere
+action-name = { $action ->
+    [back] Go back, pause
+    [pause] Pause
+    [other-part] From board to panel and back
+    [left] To the left
+    [right] To the right
+    [up] Up
+    [down] Down
+    [choose] Play here, choose
+    [choose-alone] Mark one chain alone
+    [choose-other] Choose otherwise (right button)
+    [previous-page] Previous page
+    [next-page] Next page
+    [step-back] A move back
+    [step-on] A move on
+    [previous-variation] Previous variation
+    [next-variation] Next variation
+    [ten-back] Ten moves back
+    [ten-on] Ten moves on
+    [to-start] To the start
+    [to-end] To the end
+    [delete] Delete from here on
+    [undo] Undo
+    [redo] Redo
+    [pass] Pass
+    [hint] Hint
+    [new] New game
+    [open] Saved games
+    [save] Save
+    [copy] Copy the game (SGF)
+    [paste] Paste a game (SGF)
+    [zoom-in] Nearer
+    [zoom-out] Farther away
+    [whole-board] The whole board
+    [autoplay] Let it run, stop it
+    [find-text] Find a text
+    [find-next] Find the next
+    [details] About the game
+    [export] Export the board
+    [tool-black] Tool: a black stone
+    [tool-white] Tool: a white stone
+    [tool-empty] Tool: no stone
+    [tool-find] Tool: find a move
+    [tool-letter] Tool: letters
+    [tool-number] Tool: numbers
+    [tool-label] Tool: a label
+    [tool-triangle] Tool: triangle
+    [tool-square] Tool: square
+    [tool-circle] Tool: circle
+    [tool-cross] Tool: cross
+    [tool-selected] Tool: selected
+    [tool-dim] Tool: dimmed
+    [full-screen] Full screen
+   *[mute] Sound off and on
+}
+key-name = { $key ->
+    [Ctrl] Ctrl
+    [Alt] Alt
+    [Shift] Shift
+    [Left] ←
+    [Right] →
+    [Up] ↑
+    [Down] ↓
+    [Home] Home
+    [End] End
+    [PageUp] Page Up
+    [PageDown] Page Down
+    [Enter] Enter
+    [Space] Space
+    [Tab] Tab
+    [Backspace] Backspace
+    [Delete] Delete
+    [Insert] Insert
+    [Escape] Esc
+    [Pause] Pause
+    [Menu] Menu
+   *[Plus] +
+}
+pad-name = { $button ->
+    [South] A
+    [East] B
+    [North] Y
+    [West] X
+    [LeftShoulder] LB
+    [RightShoulder] RB
+    [LeftTrigger] LT
+    [RightTrigger] RT
+    [Select] Select
+    [Start] Start
+    [LeftStick] L3
+    [RightStick] R3
+    [Up] ↑
+    [Down] ↓
+    [Left] ←
+   *[Right] →
+}

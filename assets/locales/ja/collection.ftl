@@ -1,0 +1,74 @@
+# 付属の詰碁の名前。英語の名前から引く。
+problem-title = { $key ->
+    [classical-shapes] 基本の形
+    [straight-three] 直三
+    [bent-three] 曲三
+    [straight-four] 直四
+    [bent-four] 曲四
+    [zigzag-four] ジグザグ四目
+    [square-four] 方四
+    [pyramid-four] 丁四
+    [bulky-five] 刀五
+    [crossed-five] 花五
+    [rabbitty-six] 花六
+    [rectangular-six] 板六
+    [straight-three-on-the-side] 辺の直三
+    [bent-three-on-the-side] 辺の曲三
+    [straight-four-on-the-side] 辺の直四
+    [rectangular-six-on-the-side] 辺の板六
+    [straight-three-in-the-corner] 隅の直三
+    [bent-three-in-the-corner] 隅の曲三
+    [straight-four-in-the-corner] 隅の直四
+    [square-four-in-the-corner] 隅の方四
+    [four-with-the-bend-in-the-corner] 角が隅にある曲四
+    [bent-four-in-the-corner] 隅の曲がり四目
+    [bulky-five-in-the-corner] 隅の刀五
+    [six-in-the-corner] 隅の六目
+    [six-in-the-corner-one-outside-liberty] 隅の六目、外ダメ一つ
+    [six-in-the-corner-two-outside-liberties] 隅の六目、外ダメ二つ
+    [eight-in-the-corner] 隅の八目
+    [carpenter-s-square] 一合マス
+    [l-group] L字形
+    [l-group-with-one-leg] 足が一本あるL字形
+    [long-l-group] 長いL字形
+    [j-group] J字形
+    [six-on-the-second-line] 二線の六子
+    [seven-on-the-second-line] 二線の七子
+    [eight-on-the-second-line] 二線の八子
+    [four-on-the-second-line-in-the-corner] 隅の二線の四子
+    [five-on-the-second-line-in-the-corner] 隅の二線の五子
+    [six-on-the-second-line-in-the-corner] 隅の二線の六子
+   *[other] { $title }
+}
+problem-note = { $key ->
+    [three-points-in-a-row-the-middle-one-decides] 三つ並んだ空点：真ん中が急所です。
+    [the-bend-is-the-point-for-both] 曲がり角が双方の急所です。
+    [four-in-a-row-the-two-middle-points-are-miai] 四つ並んだ空点：中の二点が見合いです。
+    [away-from-the-corner-a-bent-four-lives-as-it-is] 隅でなければ、曲四はそのままで生きです。
+    [twisted-or-straight-the-two-middle-points-are-miai] 曲がっていてもまっすぐでも、中の二点が見合いです。
+    [four-in-a-square-is-one-eye-whoever-moves] 四角い四目は、どちらが打っても一眼です。
+    [one-point-is-beside-all-the-others] ほかのすべてに接する点が一つあります。
+    [look-for-the-point-with-the-most-neighbours] 隣の空点が最も多い点を探しましょう。
+    [the-largest-eye-with-a-single-middle] 急所が一つだけの、いちばん大きな眼です。
+    [also-called-the-flower-six] ナカデのある六目です。
+    [two-vital-points-one-for-each-side] 急所が二つ：双方に一つずつ。
+    [the-corner-itself-is-the-point] 隅の点そのものが急所です。
+    [the-one-bent-four-that-does-not-live-as-it-is] そのままでは生きていない唯一の曲四です。
+    [white-can-start-the-ko-whenever-he-likes-black-never-can] 白はいつでもコウを仕掛けられ、黒からは仕掛けられません。
+    [without-outside-liberties-white-can-make-it-a-seki] 外ダメがなければ、白はセキにできます。
+    [no-outside-liberty-white-to-kill] 外ダメなし：白先、黒死。
+    [one-outside-liberty-makes-it-a-ko] 外ダメが一つあればコウになります。
+    [with-two-outside-liberties-nothing-happens-any-more] 外ダメが二つあれば手はありません。
+    [three-by-three-in-the-corner-white-cannot-kill-and-can-keep-black-from-two-eyes] 隅の三かける三：白は殺せませんが、二眼を作らせないことはできます。
+    [the-group-is-cut-in-two-whoever-moves-first] 石が二つに分かれています。先に打ったほうが勝ちです。
+    [one-leg-more-than-the-l-group-whoever-moves-first] L字形に足が一本。先に打ったほうが勝ちです。
+    [one-column-longer-both-ends-open] 一列長く、両端が開いています。
+    [dead-as-it-stands] このままで死です。
+    [on-the-second-line-six-die] 二線の六子は死。
+    [on-the-second-line-eight-live] 二線の八子は生き。
+    [seven-live-for-whoever-moves-first] 七子は先に打てば生きです。
+    [in-the-corner-four-die] 隅では四子は死。
+    [in-the-corner-six-live] 隅では六子は生き。
+    [five-live-for-whoever-moves-first] 五子は先に打てば生きです。
+   *[other] { $note }
+}

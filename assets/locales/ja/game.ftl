@@ -1,0 +1,34 @@
+# 対局の横に。
+game-title = { $size }の対局
+game-conditions = { $rules }ルール、コミ{ $komi }目
+game-conditions-handicap = { $rules }ルール、コミ{ $komi }目、置き石{ $stones }子
+game-conditions-clock = { $conditions }、{ $clock }
+game-place-handicap = 黒はあと{ $left }子、置き石を置きます。
+pass = パス
+resign = 投了
+to-move = 手番
+prisoners = { $count ->
+    [0] アゲハマなし
+   *[other] アゲハマ{ $count }子
+}
+no-move-yet = まだ着手がありません
+last-move = { $number }手目：{ color }{ $move }
+
+# 形勢。
+estimate-ask = 形勢判断
+estimate-hide = 形勢を隠す
+estimate-thinking = 計算中…
+estimate-even = ほぼ互角
+estimate-lead = { color }が約{ $points }目リード
+
+# 終局の計算。
+count-how = 死石をクリックしてください。もう一度クリックすると生きに戻ります。Shiftを押すと一つの連だけを選べます。
+count-how-seki = 死石をクリックしてください。もう一度クリックすると生きに戻ります。Shiftを押すと一つの連だけを選べます。右ボタンでセキを指定します。
+count-stones = 石
+count-prisoners = アゲハマ
+count-territory = 地
+count-komi = コミ
+count-handicap = 置き石
+count-total = 合計
+agree = 同意する
+play-on = 対局を続ける

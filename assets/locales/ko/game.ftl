@@ -1,0 +1,34 @@
+# 대국 옆에.
+game-title = { $size } 대국
+game-conditions = { $rules } 규칙, 덤 { $komi }집
+game-conditions-handicap = { $rules } 규칙, 덤 { $komi }집, { $stones }점 접바둑
+game-conditions-clock = { $conditions }; { $clock }
+game-place-handicap = 흑이 치석 { $left }점을 더 놓습니다.
+pass = 한 수 쉼
+resign = 기권
+to-move = 차례
+prisoners = { $count ->
+    [0] 따낸 돌 없음
+   *[other] 따낸 돌 { $count }개
+}
+no-move-yet = 아직 둔 수가 없습니다
+last-move = { $number }수: { color } { $move }
+
+# 형세.
+estimate-ask = 형세 판단
+estimate-hide = 형세 숨기기
+estimate-thinking = 계산 중…
+estimate-even = 거의 비슷함
+estimate-lead = { color }이 약 { $points }집 앞섬
+
+# 계가.
+count-how = 죽은 돌을 누르세요. 다시 누르면 산 돌이 됩니다. Shift를 누르면 한 무리만 고릅니다.
+count-how-seki = 죽은 돌을 누르세요. 다시 누르면 산 돌이 됩니다. Shift를 누르면 한 무리만 고릅니다. 오른쪽 단추로 빅을 표시합니다.
+count-stones = 돌
+count-prisoners = 사석
+count-territory = 집
+count-komi = 덤
+count-handicap = 치석
+count-total = 합계
+agree = 동의
+play-on = 계속 두기

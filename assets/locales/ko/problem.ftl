@@ -1,0 +1,49 @@
+# 문제 옆에.
+show-all-moves = 모든 수 보기
+start-over = 처음부터
+problems = 문제 목록
+color-first = { color } 선
+target-choose = 사활을 알아볼 돌을 누르거나, 프로그램이 찾게 하세요.
+target = 대상: { $points }
+target-change = (돌을 눌러 바꾸기)
+solve-for = { color } 차례로 풀기
+searching = 탐색 중, { $time }
+search-progress = 국면 { $number }개, 깊이 { $depth }
+search-at = 현재: { $line }
+search-stopped-early = 결론이 나기 전에 탐색을 멈췄습니다.
+search-stopped = 탐색을 멈췄습니다.
+line = 수순: { $moves }
+assumed-alive = 산 것으로 봄: { $points }
+search-took = 국면 { $number }개, { $time }
+show-line = 수순 보기
+showing-line = { $all }수 중 { $now }수
+see-proof = 증명 보기
+after-first-move = { color }의 첫 수 뒤
+verdict-best = { $status } (최선)
+no-legal-move = 쉬는 것 말고는 둘 수 있는 곳이 없습니다.
+marks-elsewhere = 표시는 물어본 국면의 것입니다.
+go-back-to-it = 그 국면으로
+proving = 증명 중, { $time }
+looked-at = { $positions } 검토
+verdict-of-first = { color } 선: { $status }
+no-move-needed = 둘 필요가 없거나, 어떻게 두어도 같음
+first-move = 첫 수: { $moves }
+first-moves = 첫 수: { $moves }
+
+# 대상의 사활.
+status-alive = 삶
+status-dead = 죽음
+status-seki = 빅
+status-seki-long = 빅(두 집 없이 삶)
+status-ko = 패
+status-unknown = 알 수 없음
+status-ko-short = { $needs ->
+    [black] 패: 흑에게 팻감 { $count }개 필요
+   *[white] 패: 백에게 팻감 { $count }개 필요
+}
+status-ko-long = { $without ->
+    [alive] 패: 이대로는 삶. 뒤집으려면 { color }에게 { ko-threats } 필요
+   *[dead] 패: 이대로는 죽음. 뒤집으려면 { color }에게 { ko-threats } 필요
+}
+possible-all = 아직 무엇이든 가능합니다
+possible = 남은 가능성: { $kinds }

@@ -1,0 +1,34 @@
+# 對局旁邊。
+game-title = { $size } 對局
+game-conditions = { $rules }規則，貼目 { $komi }
+game-conditions-handicap = { $rules }規則，貼目 { $komi }，讓 { $stones } 子
+game-conditions-clock = { $conditions }；{ $clock }
+game-place-handicap = 黑方還要擺 { $left } 顆讓子。
+pass = 停一手
+resign = 認輸
+to-move = 輪到行棋
+prisoners = { $count ->
+    [0] 沒有提子
+   *[other] 提子 { $count }
+}
+no-move-yet = 尚未落子
+last-move = 第 { $number } 手：{ color } { $move }
+
+# 形勢。
+estimate-ask = 形勢判斷
+estimate-hide = 隱藏形勢
+estimate-thinking = 正在推演…
+estimate-even = 大致相當
+estimate-lead = { color }方領先約 { $points } 目
+
+# 點目。
+count-how = 點擊死子；再次點擊則恢復為活子。按住 Shift 只選一串棋。
+count-how-seki = 點擊死子；再次點擊則恢復為活子。按住 Shift 只選一串棋。右鍵標記雙活。
+count-stones = 棋子
+count-prisoners = 提子
+count-territory = 地
+count-komi = 貼目
+count-handicap = 讓子
+count-total = 合計
+agree = 同意
+play-on = 繼續下

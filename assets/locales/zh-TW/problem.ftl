@@ -1,0 +1,49 @@
+# 死活題旁邊。
+show-all-moves = 顯示所有著法
+start-over = 重新開始
+problems = 死活題列表
+color-first = { color }先
+target-choose = 點擊要判斷死活的棋子，或讓程式自己去找。
+target = 目標：{ $points }
+target-change = （點擊棋子可更改）
+solve-for = 求解（{ color }先）
+searching = 正在搜尋，{ $time }
+search-progress = { $number } 個局面，深度 { $depth }
+search-at = 目前：{ $line }
+search-stopped-early = 搜尋在得出結論前已停止。
+search-stopped = 搜尋已停止。
+line = 變化：{ $moves }
+assumed-alive = 視為活棋：{ $points }
+search-took = { $number } 個局面，用時 { $time }
+show-line = 示範變化
+showing-line = 第 { $now } 手，共 { $all } 手
+see-proof = 查看證明
+after-first-move = { color }方第一手之後
+verdict-best = { $status }（最佳）
+no-legal-move = 除停一手外沒有可下的著法。
+marks-elsewhere = 標記屬於求解時的局面。
+go-back-to-it = 回到該局面
+proving = 正在證明，{ $time }
+looked-at = 已檢查 { $positions }
+verdict-of-first = { color }先：{ $status }
+no-move-needed = 不需要補棋，或怎麼下都一樣
+first-move = 第一手：{ $moves }
+first-moves = 第一手：{ $moves }
+
+# 目標的死活。
+status-alive = 活
+status-dead = 死
+status-seki = 雙活
+status-seki-long = 雙活（沒有兩隻眼而活）
+status-ko = 劫
+status-unknown = 未知
+status-ko-short = { $needs ->
+    [black] 劫：黑需 { $count } 個劫材
+   *[white] 劫：白需 { $count } 個劫材
+}
+status-ko-long = { $without ->
+    [alive] 劫：照此為活，{ color }需{ ko-threats }才能改變
+   *[dead] 劫：照此為死，{ color }需{ ko-threats }才能改變
+}
+possible-all = 一切皆有可能
+possible = 仍有可能：{ $kinds }

@@ -1,0 +1,308 @@
+//! The cursor on the board, for playing without a mouse. It appears when it is
+//! first used, and goes when the mouse moves.
+
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+
+use super::input::{Choice, Hovered, PointChosen};
+use super::layer;
+use super::layout::BoardLayout;
+use super::{BoardSystems, tint};
+use crate::app::AppSystems;
+use crate::app::controls::{ActSystems, Acts, Attention};
+use crate::app::looks::Look;
+use crate::app::play::CurrentGame;
+use crate::app::screen::{Menu, Screen, takes_points};
+use crate::app::{problem::CurrentProblem, reading::Reading};
+use crate::controls::Action;
+use crate::go::{Board, Cell, Game, Move, Point};
+
+/// Where the cursor is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct BoardCursor {
+    /// Where it is, or was last.
+    point: Option<Point>,
+    shown: bool,
+}
+
+impl BoardCursor {
+    /// Whether it is shown.
+    pub(in crate::app) const fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// Where it is, while it is shown.
+    pub(in crate::app) fn at(&self) -> Option<Point> {
+        self.point.filter(|_| self.shown)
+    }
+
+    /// Puts it away.
+    pub(in crate::app) const fn hide(&mut self) {
+        self.shown = false;
+    }
+
+    /// Has it appear where it was last, else on the last move or in the middle.
+    fn appear(&mut self, game: &Game, likely: Option<Point>) {
+        let board = game.board();
+        let size = board.size();
+        let last = game.turns().last().and_then(|turn| match turn.mv {
+            Move::Place(point) => Some(point),
+            Move::Pass => None,
+        });
+        let middle = Point::new(size.width() / 2, size.height() / 2);
+        let places = [self.point, last, likely, middle].into_iter().flatten();
+        let mut places = places.chain(size.points());
+        let usable = |point: &Point| size.contains(*point) && board.cell(*point) != Cell::Masked;
+        self.point = places.find(usable);
+        self.shown = self.point.is_some();
+    }
+
+    /// One point on, over masked ones; where the board ends it stays.
+    fn go(&mut self, board: &Board, (right, down): (i8, i8)) {
+        let Some(from) = self.at() else { return };
+        let (mut x, mut y) = (from.x(), from.y());
+        while let (Some(to_x), Some(to_y)) =
+            (x.checked_add_signed(right), y.checked_add_signed(down))
+        {
+            let to = Point::new(to_x, to_y).filter(|to| board.size().contains(*to));
+            let Some(to) = to else { return };
+            if board.cell(to) != Cell::Masked {
+                self.point = Some(to);
+                return;
+            }
+            (x, y) = (to_x, to_y);
+        }
+    }
+}
+
+/// The picture of the cursor.
+#[derive(Component, Debug)]
+struct CursorPicture;
+
+/// A bar of it, and whether it is what sets the others off from the board.
+#[derive(Component, Debug)]
+struct Bar {
+    ground: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardCursor>()
+        .add_systems(
+            Update,
+            (put_away, steer)
+                .chain()
+                .in_set(AppSystems::Keys)
+                .after(ActSystems),
+        )
+        .add_systems(Startup, spawn)
+        .add_systems(Update, draw.in_set(BoardSystems::Cursor));
+    for screen in [Screen::Game, Screen::Problem, Screen::Review, Screen::Rules] {
+        app.add_systems(OnEnter(screen), forget);
+    }
+}
+
+/// Another board is looked at.
+fn forget(mut cursor: ResMut<BoardCursor>) {
+    *cursor = BoardCursor::default();
+}
+
+/// The mouse is used: the point under it is the one that counts.
+fn put_away(
+    mut cursor: ResMut<BoardCursor>,
+    mut hovered: ResMut<Hovered>,
+    mut moves: MessageReader<CursorMoved>,
+    mut clicks: MessageReader<MouseButtonInput>,
+) {
+    if moves.read().count() + clicks.read().count() > 0 && cursor.is_shown() {
+        cursor.hide();
+        hovered.set_if_neq(Hovered(None));
+    }
+}
+
+/// Moves the cursor, and plays where it is.
+fn steer(
+    acts: Res<Acts>,
+    attention: Res<Attention>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    current: Res<CurrentGame>,
+    problem: Option<Res<CurrentProblem>>,
+    reading: Option<Res<Reading>>,
+    mut cursor: ResMut<BoardCursor>,
+    mut hovered: ResMut<Hovered>,
+    mut chosen: MessageWriter<PointChosen>,
+) {
+    if acts.is_empty() {
+        return;
+    }
+    let before = *cursor;
+    let mut now = before;
+    let board = current.get().board();
+    // It may be another board than the one it was on.
+    let usable = |point: Point| board.size().contains(point) && board.cell(point) != Cell::Masked;
+    if !now.at().is_none_or(usable) {
+        now.hide();
+    }
+    if takes_points(*screen.get(), *menu.get()) && !attention.focused {
+        let likely = problem.and_then(|problem| problem.targets.first().copied());
+        for act in acts.iter() {
+            let way = match act.action {
+                Action::Left => (-1, 0),
+                Action::Right => (1, 0),
+                Action::Up => (0, -1),
+                Action::Down => (0, 1),
+                // In the lessons these do nothing else.
+                Action::PreviousVariation | Action::NextVariation
+                    if *screen.get() == Screen::Rules =>
+                {
+                    (0, 0)
+                }
+                Action::Choose | Action::ChooseAlone | Action::ChooseOther => {
+                    let choice = match act.action {
+                        Action::ChooseAlone => Choice::Alone,
+                        Action::ChooseOther => Choice::Other,
+                        _ => Choice::Plain,
+                    };
+                    if let Some(point) = now.at() {
+                        chosen.write(PointChosen { point, choice });
+                        continue;
+                    }
+                    (0, 0)
+                }
+                // Another page, and maybe another board.
+                Action::PreviousPage | Action::NextPage | Action::ToStart | Action::ToEnd
+                    if *screen.get() == Screen::Rules || reading.is_some() =>
+                {
+                    now.hide();
+                    continue;
+                }
+                _ => continue,
+            };
+            if now.is_shown() {
+                for _ in 0..act.times {
+                    now.go(board, way);
+                }
+            } else {
+                now.appear(current.get(), likely);
+            }
+        }
+    }
+    if cursor.set_if_neq(now) {
+        // The ghost of the stone is where it would be played.
+        hovered.set_if_neq(Hovered(now.at()));
+    }
+}
+
+/// Half the side of the square that the corners of the cursor make, the length
+/// of their arms and how wide these are, in distances between two lines.
+const REACH: f32 = 0.5;
+const ARM: f32 = 0.26;
+const WIDE: f32 = 0.09;
+/// How far their ground shows around them, and how much it covers.
+const AROUND: f32 = 0.035;
+const GROUND: f32 = 0.8;
+
+/// Four corners around the point, in the ink of the board on a ground that sets
+/// them off from wood and from stones of either colour.
+fn spawn(mut commands: Commands) {
+    let mut cursor = commands.spawn((
+        Name::new("Cursor"),
+        CursorPicture,
+        Transform::default(),
+        Visibility::Hidden,
+    ));
+    cursor.with_children(|parts| {
+        for ground in [true, false] {
+            let (more, height) = if ground { (AROUND, 0.0) } else { (0.0, 0.01) };
+            for (right, up) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+                let inward = (ARM - WIDE) / 2.0;
+                for (size, at) in [
+                    ((ARM, WIDE), (REACH - inward, REACH)),
+                    ((WIDE, ARM), (REACH, REACH - inward)),
+                ] {
+                    let picture = Sprite {
+                        custom_size: Some(Vec2::from(size) + 2.0 * more),
+                        ..Sprite::default()
+                    };
+                    let at = Vec2::new(at.0 * right, at.1 * up).extend(height);
+                    parts.spawn((Bar { ground }, picture, Transform::from_translation(at)));
+                }
+            }
+        }
+    });
+}
+
+fn draw(
+    cursor: Res<BoardCursor>,
+    layout: Res<BoardLayout>,
+    look: Res<Look>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut pictures: Query<(&mut Transform, &mut Visibility), With<CursorPicture>>,
+    mut bars: Query<(&Bar, &mut Sprite)>,
+) {
+    if look.is_changed() {
+        for (bar, mut sprite) in &mut bars {
+            let ink = tint(look.board.coordinates).with_alpha(1.0);
+            sprite.color = match (bar.ground, ink.luminance() < 0.5) {
+                (false, _) => ink,
+                (true, true) => Color::WHITE.with_alpha(GROUND),
+                (true, false) => Color::BLACK.with_alpha(GROUND),
+            };
+        }
+    }
+    let usable = takes_points(*screen.get(), *menu.get());
+    let point = cursor.at().filter(|_| usable);
+    for (mut place, mut visibility) in &mut pictures {
+        visibility.set_if_neq(match point {
+            Some(_) => Visibility::Inherited,
+            None => Visibility::Hidden,
+        });
+        if let Some(point) = point {
+            let at = layout.position(point).extend(layer::CURSOR);
+            place.set_if_neq(Transform::from_translation(at));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::diagram;
+
+    #[test]
+    fn the_cursor_goes_over_what_is_masked_and_stays_on_the_board() {
+        let board = diagram::read(". . . .\n. - - .\n- - - .").unwrap();
+        let size = board.size();
+        let at = |name: &str| size.parse_point(name).unwrap();
+        let mut cursor = BoardCursor {
+            point: Some(at("A2")),
+            shown: true,
+        };
+        let mut go = |way, name: &str| {
+            cursor.go(&board, way);
+            assert_eq!(cursor.at(), Some(at(name)), "{way:?}");
+        };
+        go((1, 0), "D2");
+        go((1, 0), "D2");
+        go((0, 1), "D1");
+        go((-1, 0), "D1");
+        go((0, -1), "D2");
+        go((-1, 0), "A2");
+        go((0, 1), "A2");
+        go((0, -1), "A3");
+        go((0, -1), "A3");
+    }
+
+    #[test]
+    fn it_appears_in_the_middle_or_where_it_can_be() {
+        let mut cursor = BoardCursor::default();
+        let game = Game::new(
+            crate::go::Size::square(9).unwrap(),
+            crate::go::Rules::default(),
+        );
+        cursor.appear(&game, None);
+        assert_eq!(cursor.at(), game.board().size().parse_point("E5").ok());
+    }
+}

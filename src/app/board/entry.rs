@@ -1,0 +1,263 @@
+//! From a touch to a move: a click may play at once, or only show where, until
+//! it is confirmed.
+
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+
+use super::BoardSystems;
+use super::hand::Hand;
+use super::pointing::Fingers;
+use crate::app::play::Changes;
+use crate::app::prefs::Prefs;
+use crate::go::Point;
+use crate::settings::MoveEntry;
+
+/// The stone that waits to be confirmed.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct Entry {
+    proposed: Option<Point>,
+    /// Whether a finger put it there.
+    by_touch: bool,
+    /// The finger that is down.
+    touch: Option<Touch>,
+}
+
+/// A finger on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Touch {
+    finger: PointerId,
+    /// Where the stone was before.
+    before: Option<Point>,
+    /// Whether it came down on the stone that waited, and stayed there.
+    again: bool,
+}
+
+/// What a person chose about it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Care {
+    pub(super) entry: MoveEntry,
+    /// Whether a finger only shows where.
+    pub(super) touch_twice: bool,
+}
+
+impl Care {
+    pub(super) const fn of(prefs: &Prefs) -> Self {
+        Self {
+            entry: prefs.settings.move_entry,
+            touch_twice: prefs.settings.touch_twice,
+        }
+    }
+}
+
+impl Entry {
+    /// Where a stone waits.
+    pub(in crate::app) const fn proposed(&self) -> Option<Point> {
+        self.proposed
+    }
+
+    /// Whether a finger is on the board now.
+    pub(in crate::app) const fn is_touched(&self) -> bool {
+        self.touch.is_some()
+    }
+
+    /// Whether buttons beside the stone are of use: where another click would
+    /// not play it, and for fingers, which are not down now.
+    pub(in crate::app) fn wants_buttons(&self, entry: MoveEntry) -> bool {
+        self.proposed.is_some()
+            && self.touch.is_none()
+            && (self.by_touch || entry == MoveEntry::Confirm)
+    }
+
+    /// Plays the stone that waits: the point to be chosen.
+    pub(in crate::app) fn confirm(&mut self) -> Option<Point> {
+        std::mem::take(self).proposed
+    }
+
+    /// Takes it away.
+    pub(in crate::app) fn drop(&mut self) {
+        *self = Self::default();
+    }
+
+    /// A finger came down on a point that takes a stone, or on another.
+    pub(super) fn press(&mut self, finger: PointerId, point: Point, takes: bool) {
+        self.touch = Some(Touch {
+            finger,
+            before: self.proposed,
+            again: takes && self.proposed == Some(point),
+        });
+        if takes {
+            self.proposed = Some(point);
+            self.by_touch = true;
+        }
+    }
+
+    /// It moved to a point that takes a stone.
+    pub(super) fn slide(&mut self, finger: PointerId, point: Point) {
+        if let Some(touch) = self.touch.as_mut().filter(|touch| touch.finger == finger)
+            && self.proposed != Some(point)
+        {
+            touch.again = false;
+            self.proposed = Some(point);
+            self.by_touch = true;
+        }
+    }
+
+    /// A click, or a finger that was lifted, on a point: whether that chooses
+    /// it.
+    pub(super) fn click(&mut self, by: PointerId, point: Point, takes: bool, care: Care) -> bool {
+        let touch = self.touch.take();
+        if !takes {
+            self.drop();
+            return true;
+        }
+        let by_touch = matches!(by, PointerId::Touch(_));
+        let waits = self.proposed == Some(point);
+        let plays = match care.entry {
+            MoveEntry::Confirm => false,
+            _ if by_touch && care.touch_twice => waits && touch.is_some_and(|touch| touch.again),
+            MoveEntry::Click => true,
+            MoveEntry::Twice if by_touch => waits && touch.is_some_and(|touch| touch.again),
+            MoveEntry::Twice => waits,
+        };
+        if plays {
+            self.drop();
+        } else {
+            self.proposed = Some(point);
+            self.by_touch = by_touch;
+        }
+        plays
+    }
+
+    /// A second finger came: the first one meant something else.
+    fn forget_touch(&mut self) {
+        if let Some(touch) = self.touch.take() {
+            self.proposed = touch.before;
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Entry>().add_systems(
+        Update,
+        settle
+            .in_set(BoardSystems::Ghost)
+            .before(super::ghost::Haunt),
+    );
+}
+
+/// A stone waits only where it could still be played, and as long as nothing
+/// else happens.
+fn settle(
+    mut entry: ResMut<Entry>,
+    mut changes: Changes,
+    hand: Hand,
+    fingers: Res<Fingers>,
+    prefs: Res<Prefs>,
+) {
+    let moved = changes.any();
+    if entry.touch.is_some() && fingers.are_several() {
+        entry.forget_touch();
+    } else if entry.touch.is_some() && fingers.are_lifted() {
+        // It was lifted beside the board, and may be put down again.
+        entry.touch = None;
+    }
+    let Some(point) = entry.proposed else { return };
+    let at_once = prefs.settings.move_entry == MoveEntry::Click && !entry.by_touch;
+    if moved || at_once || !hand.takes(point) {
+        entry.drop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MOUSE: PointerId = PointerId::Mouse;
+    const FINGER: PointerId = PointerId::Touch(3);
+
+    fn point(x: u8, y: u8) -> Point {
+        Point::new(x, y).unwrap()
+    }
+
+    const fn care(entry: MoveEntry, touch_twice: bool) -> Care {
+        Care { entry, touch_twice }
+    }
+
+    /// A finger comes down and is lifted: whether that plays.
+    fn tap(entry: &mut Entry, at: Point, care: Care) -> bool {
+        entry.press(FINGER, at, true);
+        entry.click(FINGER, at, true, care)
+    }
+
+    #[test]
+    fn one_click_two_or_a_button() {
+        let (here, there) = (point(2, 3), point(4, 4));
+        let mut entry = Entry::default();
+        assert!(entry.click(MOUSE, here, true, care(MoveEntry::Click, true)));
+        assert_eq!(entry, Entry::default());
+        let twice = care(MoveEntry::Twice, true);
+        assert!(!entry.click(MOUSE, here, true, twice));
+        assert!(!entry.click(MOUSE, there, true, twice), "another point");
+        assert_eq!(entry.proposed(), Some(there));
+        assert!(!entry.wants_buttons(twice.entry));
+        assert!(entry.click(MOUSE, there, true, twice));
+        let confirm = care(MoveEntry::Confirm, true);
+        for _ in 0..3 {
+            assert!(!entry.click(MOUSE, here, true, confirm));
+        }
+        assert!(entry.wants_buttons(confirm.entry));
+        assert_eq!(entry.confirm(), Some(here));
+        assert_eq!(entry, Entry::default());
+    }
+
+    #[test]
+    fn a_finger_moves_the_stone_and_plays_it_only_when_it_comes_back() {
+        let (here, there) = (point(2, 3), point(4, 4));
+        let care = care(MoveEntry::Click, true);
+        let mut entry = Entry::default();
+        assert!(!tap(&mut entry, here, care));
+        assert_eq!(entry.proposed(), Some(here));
+        assert!(!tap(&mut entry, there, care), "elsewhere it moves");
+        entry.press(FINGER, there, true);
+        entry.slide(FINGER, here);
+        assert_eq!(entry.proposed(), Some(here));
+        entry.slide(FINGER, there);
+        assert!(!entry.click(FINGER, there, true, care), "it was dragged");
+        assert!(entry.wants_buttons(MoveEntry::Click));
+        assert!(tap(&mut entry, there, care));
+        assert_eq!(entry.proposed(), None);
+    }
+
+    #[test]
+    fn a_finger_plays_at_once_if_that_was_chosen() {
+        let mut entry = Entry::default();
+        entry.press(FINGER, point(2, 3), true);
+        entry.slide(FINGER, point(3, 3));
+        let once = care(MoveEntry::Click, false);
+        assert!(entry.click(FINGER, point(3, 3), true, once));
+        let confirm = care(MoveEntry::Confirm, false);
+        assert!(!tap(&mut entry, point(2, 3), confirm));
+        assert!(!tap(&mut entry, point(2, 3), confirm));
+    }
+
+    #[test]
+    fn what_takes_no_stone_is_chosen_by_one_tap() {
+        let care = care(MoveEntry::Confirm, true);
+        let mut entry = Entry::default();
+        entry.click(MOUSE, point(2, 3), true, care);
+        entry.press(FINGER, point(0, 0), false);
+        assert_eq!(entry.proposed(), Some(point(2, 3)));
+        assert!(entry.click(FINGER, point(0, 0), false, care));
+        assert_eq!(entry.proposed(), None);
+    }
+
+    #[test]
+    fn two_fingers_leave_the_stone_where_it_was() {
+        let mut entry = Entry::default();
+        tap(&mut entry, point(2, 3), care(MoveEntry::Click, true));
+        entry.press(FINGER, point(4, 4), true);
+        entry.slide(FINGER, point(5, 4));
+        entry.forget_touch();
+        assert_eq!(entry.proposed(), Some(point(2, 3)));
+    }
+}

@@ -1,0 +1,81 @@
+//! Whether the point under the hand takes a stone now, and why not.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::demonstration::Demonstration;
+use crate::app::lesson::CurrentLesson;
+use crate::app::play::CurrentGame;
+use crate::app::reading::Reading;
+use crate::app::review::{Review, Tool};
+use crate::app::screen::{Menu, Screen, takes_points};
+use crate::contest::{Contest, Phase};
+use crate::go::{self, IllegalMove, Move, Point};
+
+/// What there is to be played on.
+#[derive(SystemParam)]
+pub(in crate::app) struct Hand<'w> {
+    current: Res<'w, CurrentGame>,
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    line: Option<Res<'w, Demonstration>>,
+    reading: Option<Res<'w, Reading>>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+    review: Option<Res<'w, Review>>,
+}
+
+impl Hand<'_> {
+    /// Whether points can be chosen at all.
+    pub(in crate::app) fn is_free(&self) -> bool {
+        takes_points(*self.screen.get(), *self.menu.get())
+    }
+
+    /// Whether choosing the point plays a stone there.
+    pub(in crate::app) fn takes(&self, point: Point) -> bool {
+        // With another tool at hand a click plays no stone.
+        let plays = self
+            .review
+            .as_ref()
+            .is_none_or(|review| review.tool() == Tool::Play);
+        if !self.is_free() || self.line.is_some() || !plays {
+            return false;
+        }
+        match (&self.lesson, &self.reading) {
+            (Some(lesson), _) => {
+                lesson.waits_for_reader(self.current.get()) && self.current.takes(point)
+            }
+            (None, Some(reading)) => reading.offers(Move::Place(point)),
+            (None, None) => self.current.takes(point),
+        }
+    }
+
+    /// Whether that is a move that a slip would cost: in a proof it only shows
+    /// the way on.
+    pub(super) fn commits(&self, point: Point) -> bool {
+        self.takes(point) && (self.lesson.is_some() || self.reading.is_none())
+    }
+
+    /// Why no stone may be played there, where that is not plain to see. A
+    /// lesson and a proof have words of their own.
+    pub(in crate::app) fn why_not(&self, point: Point) -> Option<IllegalMove> {
+        let told = self.lesson.is_some() || self.reading.is_some() || self.line.is_some();
+        let playing = self.current.contest().map(Contest::phase);
+        if told || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
+            return None;
+        }
+        let why = self.current.get().check(Move::Place(point)).err()?;
+        use IllegalMove::{Ko, Repetition, Suicide};
+        matches!(why, Ko | Suicide | Repetition).then_some(why)
+    }
+
+    /// Whether the stones are being counted.
+    pub(in crate::app) fn counts(&self) -> bool {
+        let phase = self.current.contest().map(Contest::phase);
+        self.is_free() && self.lesson.is_none() && matches!(phase, Some(Phase::Counting(_)))
+    }
+
+    /// Whose stone would be played.
+    pub(in crate::app) fn side(&self) -> go::Color {
+        self.current.get().to_move()
+    }
+}

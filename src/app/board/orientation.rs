@@ -1,0 +1,98 @@
+//! The eight ways in which a board can lie before who looks at it.
+
+use bevy::prelude::*;
+
+/// A board as it is seen: mirrored or not, then turned. The record and the
+/// rules know nothing of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct Orientation {
+    /// Whether left and right are swapped.
+    mirrored: bool,
+    /// Quarter turns clockwise, 0 to 3.
+    quarters: u8,
+}
+
+impl Orientation {
+    /// Turned by a quarter, clockwise or the other way.
+    pub(in crate::app) const fn turned(self, clockwise: bool) -> Self {
+        let by = if clockwise { 1 } else { 3 };
+        Self {
+            quarters: (self.quarters + by) % 4,
+            ..self
+        }
+    }
+
+    /// With left and right swapped as they are seen now.
+    pub(in crate::app) const fn mirrored(self) -> Self {
+        Self {
+            mirrored: !self.mirrored,
+            quarters: (4 - self.quarters) % 4,
+        }
+    }
+
+    /// Whether columns are seen as rows.
+    pub(super) const fn swaps(self) -> bool {
+        self.quarters % 2 == 1
+    }
+
+    /// Where a place of the board is seen; both from the middle, y upward.
+    pub(super) fn shown(self, place: Vec2) -> Vec2 {
+        let place = self.mirror(place);
+        (0..self.quarters).fold(place, |at, _| Vec2::new(at.y, -at.x))
+    }
+
+    /// The place of the board that is seen here.
+    pub(super) fn unshown(self, place: Vec2) -> Vec2 {
+        let place = (0..self.quarters).fold(place, |at, _| Vec2::new(-at.y, at.x));
+        self.mirror(place)
+    }
+
+    fn mirror(self, place: Vec2) -> Vec2 {
+        if self.mirrored {
+            Vec2::new(-place.x, place.y)
+        } else {
+            place
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// All eight.
+    pub(in super::super) fn all() -> Vec<Orientation> {
+        let mut all = Vec::new();
+        for mut orientation in [Orientation::default(), Orientation::default().mirrored()] {
+            for _ in 0..4 {
+                all.push(orientation);
+                orientation = orientation.turned(true);
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn there_are_eight_and_each_is_undone() {
+        let all = all();
+        let place = Vec2::new(3.0, 1.0);
+        let mut seen: Vec<Vec2> = all.iter().map(|way| way.shown(place)).collect();
+        for (way, seen) in all.iter().zip(&seen) {
+            assert_eq!(way.unshown(*seen), place);
+        }
+        seen.sort_by(|a, b| a.to_array().partial_cmp(&b.to_array()).unwrap());
+        seen.dedup();
+        assert_eq!(seen.len(), 8);
+    }
+
+    #[test]
+    fn what_is_asked_happens_to_what_is_seen() {
+        for way in all() {
+            let place = Vec2::new(3.0, 1.0);
+            let seen = way.shown(place);
+            assert_eq!(way.mirrored().shown(place), Vec2::new(-seen.x, seen.y));
+            assert_eq!(way.turned(true).shown(place), Vec2::new(seen.y, -seen.x));
+            assert_eq!(way.turned(false).turned(true), way);
+        }
+    }
+}

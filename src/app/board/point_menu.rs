@@ -1,0 +1,41 @@
+//! Which point a person asks about: what can be done there is offered beside
+//! it.
+
+use bevy::prelude::*;
+
+use super::hand::Hand;
+use crate::app::AppSystems;
+use crate::app::play::Changes;
+use crate::go::Point;
+
+/// The point that is asked about.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct PointMenu(Option<Point>);
+
+impl PointMenu {
+    /// Which, if any.
+    pub(in crate::app) const fn point(&self) -> Option<Point> {
+        self.0
+    }
+
+    pub(super) const fn open(&mut self, point: Point) {
+        self.0 = Some(point);
+    }
+
+    /// Nothing is asked any longer.
+    pub(in crate::app) const fn close(&mut self) {
+        self.0 = None;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PointMenu>()
+        .add_systems(Update, settle.in_set(AppSystems::Arrange));
+}
+
+/// Where something else happens, nobody asks any longer.
+fn settle(mut menu: ResMut<PointMenu>, mut changes: Changes, hand: Hand) {
+    if menu.0.is_some() && (changes.any() || !hand.is_free()) {
+        menu.close();
+    }
+}

@@ -1,0 +1,194 @@
+//! What a person wants to be reminded of on the board: the numbers of moves,
+//! the point that a ko bans, chains in atari.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::badges::Badge;
+use super::marks::{Mark, MarkKind};
+use crate::app::play::CurrentGame;
+use crate::app::prefs::Prefs;
+use crate::app::screen::Screen;
+use crate::contest::{Contest, Phase};
+use crate::go::{Color, Game, Move, Point};
+use crate::settings::Settings;
+
+/// What was chosen about it.
+#[derive(SystemParam)]
+pub(super) struct Reminders<'w> {
+    prefs: Res<'w, Prefs>,
+    screen: Res<'w, State<Screen>>,
+}
+
+impl Reminders<'_> {
+    pub(super) fn are_changed(&self) -> bool {
+        self.prefs.is_changed() || self.screen.is_changed()
+    }
+
+    /// Adds what is to be seen on a board that has these marks.
+    pub(super) fn add(&self, marks: &mut Vec<Mark>, current: &CurrentGame) {
+        let (screen, settings) = (*self.screen.get(), &self.prefs.settings);
+        let going_on = match current.contest().map(Contest::phase) {
+            None | Some(Phase::Playing) => !current.get().is_over(),
+            Some(_) => false,
+        };
+        if screen.has_board() {
+            number(marks, current.get(), settings);
+        }
+        if going_on && (screen.has_board() || screen == Screen::Rules) {
+            ban(marks, current.get());
+        }
+        if going_on && screen.has_board() && settings.atari_hint {
+            warn(marks, current.get());
+        }
+    }
+}
+
+/// The stones that were played last, with the numbers of their moves.
+fn numbered(game: &Game, count: usize) -> Vec<(Point, Color, usize)> {
+    let turns = game.turns();
+    let first = turns.len().saturating_sub(count);
+    let mut stones: Vec<(Point, Color, usize)> = Vec::new();
+    for (index, turn) in turns.iter().enumerate().skip(first).rev() {
+        if let Move::Place(point) = turn.mv
+            && game.board().stone(point) == Some(turn.color)
+            && stones.iter().all(|(other, ..)| *other != point)
+        {
+            stones.push((point, turn.color, index + 1));
+        }
+    }
+    stones
+}
+
+/// Numbers stand where there is no other mark; that of the last move says so.
+fn number(marks: &mut Vec<Mark>, game: &Game, settings: &Settings) {
+    for (point, side, number) in numbered(game, settings.move_numbers.count()) {
+        let at = |mark: &Mark| mark.point == point;
+        let is_last = |mark: &Mark| matches!(mark.kind, MarkKind::LastMove(_));
+        if marks.iter().any(|mark| at(mark) && !is_last(mark)) {
+            continue;
+        }
+        let before = marks.len();
+        marks.retain(|mark| !(at(mark) && is_last(mark)));
+        let last = marks.len() < before;
+        let number = u16::try_from(number).unwrap_or(u16::MAX);
+        marks.push(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Number { number, side, last }),
+        });
+    }
+}
+
+/// The point that the last capture bans for a move.
+fn ban(marks: &mut Vec<Mark>, game: &Game) {
+    let lettered = |mark: &Mark| matches!(mark.kind, MarkKind::Badge(_));
+    if let Some(point) = game.ko()
+        && !marks
+            .iter()
+            .any(|mark| mark.point == point && lettered(mark))
+    {
+        marks.push(Mark {
+            point,
+            kind: MarkKind::Badge(Badge::Ko(game.to_move())),
+        });
+    }
+}
+
+/// Every stone of a chain in atari.
+fn warn(marks: &mut Vec<Mark>, game: &Game) {
+    let board = game.board();
+    let stones = board
+        .stones()
+        .filter(|(point, _)| board.atari(*point).is_some());
+    marks.extend(stones.map(|(point, side)| Mark {
+        point,
+        kind: MarkKind::Badge(Badge::Atari(side)),
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Rules, Size};
+
+    fn game(moves: &[&str]) -> Game {
+        let size = Size::square(9).unwrap();
+        let mut game = Game::new(size, Rules::french());
+        for name in moves {
+            let point = size.parse_point(name).unwrap();
+            game.play(Move::Place(point)).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_stones_that_lie_there() {
+        // White retakes C2 after an exchange elsewhere.
+        let ko = ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2", "E5", "F6"];
+        let game = game(&ko);
+        let names = |count: usize| -> Vec<(String, usize)> {
+            numbered(&game, count)
+                .into_iter()
+                .map(|(point, _, number)| (point.on(game.board().size()).to_string(), number))
+                .collect()
+        };
+        assert_eq!(names(0), []);
+        assert_eq!(names(1), [("F6".to_owned(), 10)]);
+        let three = ["F6", "E5", "B2"].map(str::to_owned);
+        assert_eq!(
+            names(4),
+            three.into_iter().zip([10, 9, 8]).collect::<Vec<_>>()
+        );
+        // The seventh was captured.
+        assert_eq!(names(usize::MAX).len(), 9);
+    }
+
+    #[test]
+    fn the_last_move_is_told_by_its_number() {
+        let game = game(&["E5", "C3"]);
+        let last = game.board().size().parse_point("C3").unwrap();
+        let mark = Mark {
+            point: last,
+            kind: MarkKind::LastMove(Color::White),
+        };
+        let mut marks = vec![mark];
+        let settings = Settings {
+            move_numbers: crate::settings::MoveNumbers::All,
+            ..Settings::default()
+        };
+        number(&mut marks, &game, &settings);
+        let badges: Vec<MarkKind> = marks.iter().map(|mark| mark.kind).collect();
+        let number = |number, side, last| MarkKind::Badge(Badge::Number { number, side, last });
+        assert_eq!(
+            badges,
+            [
+                number(2, Color::White, true),
+                number(1, Color::Black, false)
+            ]
+        );
+        let mut marks = vec![mark];
+        super::number(&mut marks, &game, &Settings::default());
+        assert_eq!(marks, [mark]);
+    }
+
+    #[test]
+    fn the_ko_is_marked_for_who_may_not_take() {
+        let ko = ["B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"];
+        let mut marks = Vec::new();
+        let game = game(&ko);
+        ban(&mut marks, &game);
+        let point = game.board().size().parse_point("C2").unwrap();
+        let kind = MarkKind::Badge(Badge::Ko(Color::Black));
+        assert_eq!(marks, [Mark { point, kind }]);
+    }
+
+    #[test]
+    fn each_stone_of_a_chain_in_atari_is_marked() {
+        let game = game(&["A1", "B1", "E5"]);
+        let mut marks = Vec::new();
+        warn(&mut marks, &game);
+        let point = game.board().size().parse_point("A1").unwrap();
+        let kind = MarkKind::Badge(Badge::Atari(Color::Black));
+        assert_eq!(marks, [Mark { point, kind }]);
+    }
+}

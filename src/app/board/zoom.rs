@@ -1,0 +1,494 @@
+//! Coming nearer to the board and moving along it.
+//!
+//! However near the view is, the middle of what is seen keeps so close to the
+//! middle of the table that as much of it as possible is in sight: the board
+//! cannot be lost, and whatever point the view comes nearer to stays where it is
+//! seen.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::BoardSystems;
+use super::camera::{FreeArea, TableView};
+use super::layout::{BoardLayout, Narrow};
+use super::orientation::Orientation;
+use crate::app::AppSystems;
+use crate::app::play::GameIntent;
+use crate::app::prefs::Prefs;
+use crate::app::problem::ProblemIntent;
+use crate::app::review::ReviewIntent;
+use crate::app::screen::Screen;
+
+/// What may be asked of the view. Places are in logical pixels from the upper
+/// left corner of the window.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub(in crate::app) enum ViewIntent {
+    /// Come nearer by this factor, or go away; the place stays under the
+    /// pointer. Without one it is the middle of what is seen.
+    Zoom {
+        /// Above one to come nearer.
+        by: f32,
+        /// Towards what.
+        at: Option<Vec2>,
+    },
+    /// Two fingers moved: what was seen between them still is.
+    Pinch {
+        /// Above one to come nearer.
+        by: f32,
+        /// Where their middle was.
+        from: Vec2,
+        /// Where it is.
+        to: Vec2,
+    },
+    /// Move what is seen by so many pixels.
+    Pan(Vec2),
+    /// Show all, or the part that matters if all is shown already.
+    Fit,
+    /// Turn the board by a quarter.
+    Turn {
+        /// Or the other way.
+        clockwise: bool,
+    },
+    /// Swap left and right.
+    Mirror,
+    /// Another board: all is as it was at first.
+    Reset,
+}
+
+/// How much nearer a notch of the wheel or a key brings the board.
+pub(super) const NOTCH: f32 = 1.2;
+
+impl ViewIntent {
+    /// Come a notch nearer.
+    pub(in crate::app) const fn nearer() -> Self {
+        Self::Zoom {
+            by: NOTCH,
+            at: None,
+        }
+    }
+
+    /// Go a notch away.
+    pub(in crate::app) const fn farther() -> Self {
+        Self::Zoom {
+            by: 1.0 / NOTCH,
+            at: None,
+        }
+    }
+}
+
+/// The most logical pixels between two lines.
+const NEAREST: f32 = 150.0;
+/// Seconds in which most of the way to another view is gone.
+const EASE: f32 = 0.07;
+/// What is left of that way and not worth another frame, in pixels.
+const ARRIVED: f32 = 0.25;
+
+/// What is wanted of the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Wanted {
+    /// The part that matters if there is one, else all of it.
+    #[default]
+    Opening,
+    /// All of it.
+    Whole,
+    /// What was chosen: the place in the middle of the free area, and the
+    /// distances between two lines in a pixel.
+    Chosen(Vec2, f32),
+}
+
+/// How near the board is.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct Zoom {
+    wanted: Wanted,
+    /// Whether the view is on its way there.
+    easing: bool,
+    /// Whether less than all of the table is seen.
+    closer: bool,
+    /// Whether there is a part that matters.
+    has_part: bool,
+    /// The board that is seen.
+    of: Option<BoardLayout>,
+}
+
+impl Zoom {
+    /// Whether the view is on its way to another.
+    pub(in crate::app) const fn is_easing(&self) -> bool {
+        self.easing
+    }
+
+    /// Whether less than all of the table is seen.
+    pub(in crate::app) const fn is_closer(&self) -> bool {
+        self.closer
+    }
+
+    /// Whether there is a part of the board that matters and is not what is
+    /// seen.
+    pub(in crate::app) fn leads_to_part(&self) -> bool {
+        self.has_part && self.wanted != Wanted::Opening
+    }
+
+    /// Another board, or the same seen otherwise.
+    fn follow(&mut self, layout: &BoardLayout) {
+        let Some(before) = self.of.replace(*layout) else {
+            return;
+        };
+        let (old, new) = (before.orientation(), layout.orientation());
+        let upright = |layout: &BoardLayout| layout.seen(Orientation::default());
+        if upright(&before) != upright(layout) {
+            self.wanted = Wanted::Opening;
+        } else if let Wanted::Chosen(middle, _) = &mut self.wanted {
+            *middle = new.shown(old.unshown(*middle));
+        }
+        if before != *layout {
+            self.easing = false;
+        }
+    }
+
+    fn obey(&mut self, intent: ViewIntent, view: &TableView, room: &Room) {
+        let target = room.view(self.wanted).scale;
+        let (wanted, eased) = match intent {
+            ViewIntent::Zoom { by, at } => {
+                let at = at.unwrap_or(room.free.center());
+                let place = view.on_table(at, room.window);
+                (room.chosen(place, target / by, at), true)
+            }
+            ViewIntent::Pinch { by, from, to } => {
+                let place = view.on_table(from, room.window);
+                (room.chosen(place, view.scale / by, to), false)
+            }
+            ViewIntent::Pan(by) => {
+                let middle = view.on_table(room.free.center(), room.window);
+                let place = middle - view.distance(by);
+                (room.chosen(place, view.scale, room.free.center()), false)
+            }
+            ViewIntent::Fit if self.wanted == Wanted::Opening => (Wanted::Whole, true),
+            ViewIntent::Fit => (Wanted::Opening, true),
+            ViewIntent::Reset => (Wanted::Opening, false),
+            ViewIntent::Turn { .. } | ViewIntent::Mirror => return,
+        };
+        self.wanted = wanted;
+        self.easing = eased;
+    }
+}
+
+/// Where the view can go.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    free: Rect,
+    window: Vec2,
+    whole: Rect,
+    part: Option<Rect>,
+}
+
+impl Room {
+    fn of(&self, frame: Rect) -> TableView {
+        TableView::of(frame, self.free, self.window)
+    }
+
+    fn farthest(&self) -> f32 {
+        self.of(self.whole).scale
+    }
+
+    /// The view that is wanted, within the limits.
+    fn view(&self, wanted: Wanted) -> TableView {
+        match wanted {
+            Wanted::Opening => self.of(self.part.unwrap_or(self.whole)),
+            Wanted::Whole => self.of(self.whole),
+            Wanted::Chosen(middle, scale) => {
+                let (middle, scale) = self.within(middle, scale);
+                TableView::around(middle, scale, self.free.center(), self.window)
+            }
+        }
+    }
+
+    /// What is wanted so that this place is seen there.
+    fn chosen(&self, place: Vec2, scale: f32, at: Vec2) -> Wanted {
+        if !place.is_finite() || !scale.is_finite() {
+            return Wanted::Opening;
+        }
+        let farthest = self.farthest();
+        if scale >= farthest * 0.999 {
+            return Wanted::Whole;
+        }
+        let scale = scale.max(self.nearest());
+        let view = TableView::around(place, scale, at, self.window);
+        let middle = view.on_table(self.free.center(), self.window);
+        let (middle, scale) = self.within(middle, scale);
+        Wanted::Chosen(middle, scale)
+    }
+
+    fn nearest(&self) -> f32 {
+        let part = self.part.map_or(f32::MAX, |part| self.of(part).scale);
+        (1.0 / NEAREST).min(part).min(self.farthest())
+    }
+
+    /// The middle and the scale within the limits.
+    fn within(&self, middle: Vec2, scale: f32) -> (Vec2, f32) {
+        let farthest = self.farthest();
+        let scale = scale.clamp(self.nearest(), farthest);
+        let nearer = |scale: f32| 1.0 - scale / farthest;
+        let mut reach = self.whole.half_size();
+        if let Some(part) = self.part {
+            // The part may lie farther out than any place so near would.
+            let off = (part.center() - self.whole.center()).abs();
+            reach = reach.max(off / nearer(self.of(part).scale).max(0.05));
+        }
+        let reach = reach * nearer(scale);
+        let centre = self.whole.center();
+        (middle.clamp(centre - reach, centre + reach), scale)
+    }
+}
+
+/// When the view is brought where it is wanted.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Steer;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Zoom>()
+        .add_message::<ViewIntent>()
+        .add_systems(
+            Update,
+            (
+                forget.after(AppSystems::Rules).before(AppSystems::Arrange),
+                steer.in_set(BoardSystems::View).in_set(Steer),
+            ),
+        );
+    for screen in [
+        Screen::NewGame,
+        Screen::Game,
+        Screen::Problem,
+        Screen::Review,
+        Screen::Rules,
+    ] {
+        app.add_systems(OnExit(screen), reset);
+    }
+}
+
+fn reset(mut intents: MessageWriter<ViewIntent>) {
+    intents.write(ViewIntent::Reset);
+}
+
+/// Another game is another board, even where it is of the same size.
+fn forget(
+    mut games: MessageReader<GameIntent>,
+    mut problems: MessageReader<ProblemIntent>,
+    mut records: MessageReader<ReviewIntent>,
+    mut intents: MessageWriter<ViewIntent>,
+) {
+    let begun = games.read().filter(|intent| {
+        matches!(
+            intent,
+            GameIntent::Begin(_) | GameIntent::Restore(_) | GameIntent::TakeUp
+        )
+    });
+    let opened = problems
+        .read()
+        .filter(|intent| matches!(intent, ProblemIntent::Open(_) | ProblemIntent::OpenFile(_)));
+    let read = records
+        .read()
+        .filter(|intent| matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent));
+    if begun.count() + opened.count() + read.count() > 0 {
+        intents.write(ViewIntent::Reset);
+    }
+}
+
+fn steer(
+    mut intents: MessageReader<ViewIntent>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    free: Res<FreeArea>,
+    narrow: Res<Narrow>,
+    layout: Res<BoardLayout>,
+    prefs: Res<Prefs>,
+    time: Res<Time<Real>>,
+    mut zoom: ResMut<Zoom>,
+    mut view: ResMut<TableView>,
+) {
+    let Ok(window) = windows.single() else {
+        intents.clear();
+        return;
+    };
+    let room = Room {
+        free: free.0,
+        window: window.size(),
+        whole: layout.whole(narrow.0),
+        part: layout.part(),
+    };
+    zoom.follow(&layout);
+    for intent in intents.read() {
+        zoom.obey(*intent, &view, &room);
+    }
+    let target = room.view(zoom.wanted);
+    zoom.closer = target.scale < room.farthest() * 0.999;
+    zoom.has_part = room.part.is_some();
+    let off = (target.middle - view.middle).length() / target.scale;
+    let nearer = (target.scale / view.scale - 1.0).abs() * room.free.size().max_element();
+    zoom.easing &= !prefs.settings.reduced_motion && off.max(nearer) > ARRIVED;
+    if !zoom.easing {
+        view.set_if_neq(target);
+        return;
+    }
+    // Middle and scale go alike, so that a place which both views show at the
+    // same point of the window stays there on the way.
+    let along = 1.0 - (-time.delta_secs().min(0.1) / EASE).exp();
+    view.middle = view.middle.lerp(target.middle, along);
+    view.scale += (target.scale - view.scale) * along;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::orientation::tests::all;
+    use super::*;
+    use crate::go::Size;
+
+    fn room() -> Room {
+        Room {
+            free: Rect::new(0.0, 0.0, 944.0, 800.0),
+            window: Vec2::new(1280.0, 800.0),
+            whole: Rect::new(-10.3, -10.3, 15.8, 10.3),
+            part: None,
+        }
+    }
+
+    fn settled(zoom: &Zoom, room: &Room) -> TableView {
+        room.view(zoom.wanted)
+    }
+
+    #[test]
+    fn what_is_under_the_pointer_stays_there_however_near_it_comes() {
+        let room = room();
+        for at in [(20.0, 40.0), (500.0, 300.0), (930.0, 700.0)] {
+            let at = Vec2::from(at);
+            let mut zoom = Zoom::default();
+            let place = settled(&zoom, &room).on_table(at, room.window);
+            for by in [1.2, 1.2, 1.5, 0.8, 1.2, 3.0, 0.5] {
+                let view = settled(&zoom, &room);
+                let towards = ViewIntent::Zoom { by, at: Some(at) };
+                zoom.obey(towards, &view, &room);
+                let seen = settled(&zoom, &room).on_screen(place, room.window);
+                assert!(seen.abs_diff_eq(at, 0.1), "{seen} after {by}");
+            }
+        }
+    }
+
+    #[test]
+    fn on_the_way_there_it_stays_too() {
+        let room = room();
+        let at = Vec2::new(300.0, 600.0);
+        let mut zoom = Zoom::default();
+        let mut view = settled(&zoom, &room);
+        let place = view.on_table(at, room.window);
+        let intent = ViewIntent::Zoom {
+            by: 2.0,
+            at: Some(at),
+        };
+        zoom.obey(intent, &view, &room);
+        let target = settled(&zoom, &room);
+        for _ in 0..20 {
+            view.middle = view.middle.lerp(target.middle, 0.2);
+            view.scale += (target.scale - view.scale) * 0.2;
+            assert!(view.on_screen(place, room.window).abs_diff_eq(at, 0.1));
+        }
+    }
+
+    #[test]
+    fn the_board_cannot_be_lost() {
+        let room = room();
+        let mut zoom = Zoom::default();
+        let mut state = 7_u32;
+        let mut next = move |most: f32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as f32 / (1 << 24) as f32 * most
+        };
+        for _ in 0..2_000 {
+            let view = settled(&zoom, &room);
+            let at = Vec2::new(next(944.0), next(800.0));
+            let intent = match next(4.0) as u8 {
+                0 => ViewIntent::Pan(Vec2::new(next(4e4) - 2e4, next(4e4) - 2e4)),
+                1 => ViewIntent::Pinch {
+                    by: next(3.0),
+                    from: at,
+                    to: Vec2::new(next(944.0), next(800.0)),
+                },
+                _ => ViewIntent::Zoom {
+                    by: 0.3 + next(2.0),
+                    at: Some(at),
+                },
+            };
+            zoom.obey(intent, &view, &room);
+            let view = settled(&zoom, &room);
+            assert!(view.scale <= room.farthest() && view.pixels_per_cell() <= NEAREST + 0.1);
+            let seen = Rect::from_corners(
+                view.on_table(room.free.min, room.window),
+                view.on_table(room.free.max, room.window),
+            );
+            let share = seen.intersect(room.whole).size() / seen.size().min(room.whole.size());
+            assert!(share.min_element() > 0.8, "{seen:?} after {intent:?}");
+        }
+    }
+
+    #[test]
+    fn all_is_shown_again_and_the_part_that_matters() {
+        let mut room = room();
+        let mut zoom = Zoom::default();
+        let view = settled(&zoom, &room);
+        zoom.obey(ViewIntent::Zoom { by: 2.0, at: None }, &view, &room);
+        assert_ne!(settled(&zoom, &room), view);
+        zoom.obey(ViewIntent::Fit, &view, &room);
+        assert_eq!(settled(&zoom, &room), view);
+        room.part = Some(Rect::new(-10.0, 4.0, -3.0, 10.0));
+        let part = settled(&zoom, &room);
+        assert!(part.scale < view.scale);
+        let whole = |zoom: &mut Zoom| {
+            zoom.obey(ViewIntent::Fit, &part, &room);
+            settled(zoom, &room)
+        };
+        assert_eq!(whole(&mut zoom), view);
+        assert_eq!(whole(&mut zoom), part);
+        // From there the view comes nearer without a jump.
+        let at = Vec2::new(400.0, 300.0);
+        let place = part.on_table(at, room.window);
+        let (by, pointer) = (1.05, Some(at));
+        zoom.obey(ViewIntent::Zoom { by, at: pointer }, &part, &room);
+        let seen = settled(&zoom, &room).on_screen(place, room.window);
+        assert!(seen.abs_diff_eq(at, 0.1), "{seen}");
+    }
+
+    #[test]
+    fn a_board_that_is_turned_shows_what_it_showed() {
+        let size = Size::square(19).unwrap();
+        let layout = BoardLayout::new(size, size.points());
+        let room = room();
+        let point = size.parse_point("R4").unwrap();
+        for way in all() {
+            let mut zoom = Zoom::default();
+            zoom.follow(&layout);
+            let view = settled(&zoom, &room);
+            let at = Some(view.on_screen(layout.position(point), room.window));
+            zoom.obey(ViewIntent::Zoom { by: 4.0, at }, &view, &room);
+            zoom.follow(&layout.seen(way));
+            let view = settled(&zoom, &room);
+            let seen = view.on_screen(layout.seen(way).position(point), room.window);
+            assert!(room.free.contains(seen), "{way:?}: {seen}");
+        }
+    }
+
+    #[test]
+    fn a_window_without_room_is_survived() {
+        let room = Room {
+            free: Rect::new(0.0, 0.0, 0.0, 0.0),
+            window: Vec2::ZERO,
+            ..room()
+        };
+        let mut zoom = Zoom::default();
+        for intent in [
+            ViewIntent::Zoom { by: 2.0, at: None },
+            ViewIntent::Zoom { by: 0.0, at: None },
+            ViewIntent::Pan(Vec2::splat(f32::NAN)),
+            ViewIntent::Pan(Vec2::splat(10.0)),
+        ] {
+            zoom.obey(intent, &settled(&zoom, &room), &room);
+            let view = settled(&zoom, &room);
+            assert!(view.scale.is_finite() && view.middle.is_finite());
+        }
+    }
+}

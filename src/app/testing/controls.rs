@@ -1,0 +1,271 @@
+//! Keys and gamepads, without a window.
+
+use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEvent};
+use bevy::window::CursorMoved;
+
+use super::super::board::BoardCursor;
+use super::super::controls::{Acts, Attention, Rebinding};
+use super::super::prefs::Prefs;
+use super::super::screen::Menu;
+use super::*;
+use crate::controls::{Action, Device};
+
+fn cursor(app: &App) -> Option<String> {
+    let at = app.world().resource::<BoardCursor>().at()?;
+    let size = app.world().resource::<BoardLayout>().size();
+    Some(at.on(size).to_string())
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+fn type_keys(app: &mut App, keys: &[KeyCode]) {
+    for key in keys {
+        press(app, &[*key]);
+        app.update();
+    }
+}
+
+/// A gamepad that is there, and a button of it pressed and let go.
+fn push(app: &mut App, button: GamepadButton) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        app.world_mut()
+            .write_message(GamepadButtonStateChangedEvent::new(
+                Entity::PLACEHOLDER,
+                button,
+                state,
+            ));
+    }
+    app.update();
+    app.update();
+}
+
+fn tilt(app: &mut App, axis: GamepadAxis, value: f32) {
+    app.world_mut().write_message(GamepadAxisChangedEvent::new(
+        Entity::PLACEHOLDER,
+        axis,
+        value,
+    ));
+    app.update();
+}
+
+#[test]
+fn a_game_is_played_with_the_cursor() {
+    let mut app = game_app(9);
+    // At first it only appears.
+    press(&mut app, &[KeyCode::ArrowRight]);
+    assert_eq!(cursor(&app).as_deref(), Some("E5"));
+    assert!(game(&app).turns().is_empty());
+    type_keys(&mut app, &[KeyCode::ArrowRight, KeyCode::ArrowUp]);
+    assert_eq!(cursor(&app).as_deref(), Some("F6"));
+    press(&mut app, &[KeyCode::Enter]);
+    assert_eq!(stones(&mut app), ["Black F6"], "in the same frame");
+    type_keys(&mut app, &[KeyCode::ArrowDown, KeyCode::Space]);
+    assert_eq!(stones(&mut app), ["Black F6", "White F5"]);
+    // A taken point is refused as for the mouse.
+    press(&mut app, &[KeyCode::Space]);
+    assert_eq!(facts::<MoveRefused>(&app).len(), 1);
+    // The mouse has the board again when it is used.
+    app.world_mut().write_message(CursorMoved {
+        window: Entity::PLACEHOLDER,
+        position: Vec2::ZERO,
+        delta: None,
+    });
+    app.update();
+    assert_eq!(cursor(&app), None);
+    press(&mut app, &[KeyCode::ArrowLeft]);
+    assert_eq!(cursor(&app).as_deref(), Some("F5"), "where it was");
+}
+
+#[test]
+fn a_held_arrow_runs_over_the_board_and_stays_on_it() {
+    let mut app = game_app(9);
+    press(&mut app, &[KeyCode::ArrowLeft]);
+    app.update();
+    strike(&mut app, KeyCode::ArrowLeft, ButtonState::Pressed);
+    app.update();
+    assert_eq!(cursor(&app).as_deref(), Some("D5"));
+    wait(&mut app, Duration::from_millis(300));
+    assert_eq!(cursor(&app).as_deref(), Some("D5"), "not held long enough");
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(cursor(&app).as_deref(), Some("A5"));
+    strike(&mut app, KeyCode::ArrowLeft, ButtonState::Released);
+    type_keys(&mut app, &[KeyCode::ArrowRight]);
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(cursor(&app).as_deref(), Some("B5"));
+}
+
+#[test]
+fn a_gamepad_alone_plays_passes_and_pauses() {
+    let mut app = game_app(9);
+    push(&mut app, GamepadButton::DPadLeft);
+    push(&mut app, GamepadButton::DPadLeft);
+    push(&mut app, GamepadButton::South);
+    assert_eq!(stones(&mut app), ["Black D5"]);
+    // The stick counts as the cross, once for each time it is tilted.
+    for value in [0.7, 0.9, 0.5, 0.7, 0.0] {
+        tilt(&mut app, GamepadAxis::LeftStickY, value);
+    }
+    assert_eq!(cursor(&app).as_deref(), Some("D6"));
+    push(&mut app, GamepadButton::South);
+    push(&mut app, GamepadButton::North);
+    assert_eq!(game(&app).turns().len(), 3);
+    assert_eq!(game(&app).turns()[2].mv, go::Move::Pass);
+    push(&mut app, GamepadButton::West);
+    assert_eq!(game(&app).turns().len(), 2);
+    push(&mut app, GamepadButton::Start);
+    assert_eq!(menu(&app), Menu::Pause);
+    push(&mut app, GamepadButton::East);
+    assert_eq!(menu(&app), Menu::None);
+    push(&mut app, GamepadButton::East);
+    assert_eq!(menu(&app), Menu::Pause);
+    // The panel has the keys now: nothing happens on the board.
+    push(&mut app, GamepadButton::DPadLeft);
+    assert_eq!(cursor(&app).as_deref(), Some("D6"));
+}
+
+#[test]
+fn while_a_panel_has_the_focus_arrows_are_for_it() {
+    let mut app = game_app(9);
+    app.insert_resource(Attention {
+        focused: true,
+        ..Attention::default()
+    });
+    type_keys(&mut app, &[KeyCode::ArrowLeft, KeyCode::Enter]);
+    assert_eq!(cursor(&app), None);
+    assert!(game(&app).turns().is_empty());
+    // What has nothing to do with it goes on.
+    press(&mut app, &[KeyCode::KeyP]);
+    assert_eq!(game(&app).turns().len(), 1);
+}
+
+#[test]
+fn letters_of_a_text_are_no_keys() {
+    let mut app = game_app(9);
+    app.insert_resource(Attention {
+        typing: true,
+        focused: true,
+        ..Attention::default()
+    });
+    press(&mut app, &[KeyCode::KeyP]);
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert!(app.world().resource::<Acts>().is_empty());
+    // The field is left first.
+    type_keys(&mut app, &[KeyCode::Escape]);
+    assert_eq!(menu(&app), Menu::None);
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyM]);
+    assert!(app.world().resource::<Prefs>().settings.muted);
+}
+
+#[test]
+fn a_key_with_control_is_not_the_key() {
+    let mut app = game_app(9);
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyP]);
+    app.update();
+    press(&mut app, &[KeyCode::ShiftLeft, KeyCode::KeyP]);
+    assert!(game(&app).turns().is_empty());
+}
+
+#[test]
+fn a_key_struck_twice_between_two_frames_counts_twice() {
+    let mut app = game_app(9);
+    for state in [
+        ButtonState::Pressed,
+        ButtonState::Released,
+        ButtonState::Pressed,
+        ButtonState::Released,
+    ] {
+        strike(&mut app, KeyCode::KeyP, state);
+    }
+    app.update();
+    assert!(game(&app).is_over());
+}
+
+#[test]
+fn another_key_passes_when_it_is_chosen_and_the_old_one_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = game_app(9);
+    app.insert_resource(Prefs::in_folder(folder.path()));
+    let ask = |app: &mut App, action, device| {
+        let mut rebinding = app.world_mut().resource_mut::<Rebinding>();
+        rebinding.ask(action, device);
+    };
+    ask(&mut app, Action::Pass, Device::Keyboard);
+    press(&mut app, &[KeyCode::KeyH]);
+    app.update();
+    assert!(game(&app).turns().is_empty(), "it is only taken down");
+    let told = notice(&app).unwrap();
+    assert!(told.contains('H') && told.contains("Hint"), "{told}");
+    press(&mut app, &[KeyCode::KeyP]);
+    app.update();
+    assert!(game(&app).turns().is_empty());
+    press(&mut app, &[KeyCode::KeyH]);
+    app.update();
+    assert_eq!(game(&app).turns().len(), 1);
+    // It is kept.
+    let kept = Prefs::in_folder(folder.path()).settings.controls;
+    assert_eq!(kept.of(Action::Pass)[1], "H".parse().unwrap());
+    assert_eq!(kept.with(Action::Hint, Device::Keyboard).count(), 0);
+    // Escape leaves all as it is, and what everybody needs is not taken away.
+    ask(&mut app, Action::Pass, Device::Keyboard);
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    assert_eq!(menu(&app), Menu::None);
+    assert!(!app.world().resource::<Rebinding>().is_under_way());
+    ask(&mut app, Action::Pass, Device::Gamepad);
+    press(&mut app, &[KeyCode::KeyX]);
+    assert!(app.world().resource::<Rebinding>().is_under_way());
+    push(&mut app, GamepadButton::South);
+    assert!(notice(&app).unwrap().contains("stays with"));
+    let settings = &app.world().resource::<Prefs>().settings;
+    assert_eq!(settings.controls, kept);
+}
+
+#[test]
+fn the_cursor_is_called_for_where_arrows_go_from_move_to_move() {
+    let mut app = core_app();
+    app.world_mut()
+        .write_message(super::super::lesson::LessonIntent::Open);
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Rules);
+    press(&mut app, &[KeyCode::Enter]);
+    let at = cursor(&app);
+    assert!(at.is_some());
+    press(&mut app, &[KeyCode::ArrowLeft]);
+    assert!(cursor(&app).is_some() && cursor(&app) != at);
+    type_keys(&mut app, &[KeyCode::Escape]);
+    assert_eq!((cursor(&app), screen(&app)), (None, Screen::Rules));
+    type_keys(&mut app, &[KeyCode::Escape]);
+    assert_eq!(screen(&app), Screen::Home);
+}
+
+#[test]
+fn a_hint_solves_the_problem_and_then_shows_the_line() {
+    let mut app = problem_app(THREE, "C6", Side::Black);
+    press(&mut app, &[KeyCode::KeyH]);
+    assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
+    app.update();
+    assert!(app.world().contains_resource::<Demonstration>());
+}
+
+#[test]
+fn keys_lead_to_a_new_game_and_to_the_saved_ones() {
+    let mut app = game_app(9);
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyN]);
+    app.update();
+    assert_eq!((screen(&app), menu(&app)), (Screen::NewGame, Menu::None));
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyO]);
+    app.update();
+    assert_eq!(screen(&app), Screen::Games);
+    type_keys(&mut app, &[KeyCode::Escape]);
+    assert_eq!(screen(&app), Screen::Home);
+}

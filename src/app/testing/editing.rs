@@ -1,0 +1,323 @@
+//! Records that are changed, and what is exported.
+
+use super::records::{ask_review, record_app};
+use super::*;
+use crate::app::exporting::{ExportFolder, ExportIntent, Form};
+use crate::app::prefs::Prefs;
+use crate::app::review::{Autoplay, Details, Field, Tool};
+use crate::app::screen::Menu;
+use crate::app::shelf::Shelf;
+use crate::export::Paper;
+use crate::go::Cell;
+use crate::record::{InfoText, Mark, NodeId, sgf};
+
+fn review(app: &App) -> &Review {
+    app.world().resource::<Review>()
+}
+
+/// The record as a file has it, without line breaks.
+fn text(app: &App) -> String {
+    sgf::write(review(app).record()).replace('\n', "")
+}
+
+fn take(app: &mut App, tool: Tool) {
+    if review(app).tool() != tool {
+        ask_review(app, ReviewIntent::Take(tool));
+    }
+    assert_eq!(review(app).tool(), tool);
+}
+
+fn click_on(app: &mut App, name: &str) {
+    click(app, name);
+    app.update();
+}
+
+#[test]
+fn marks_and_labels_are_put_on_the_board_and_taken_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, file) = record_app(folder.path(), "(;SZ[9]XX[kept];B[ee])");
+    let before = text(&app);
+    for (tool, point, expected) in [
+        (Tool::Mark(Mark::Triangle), "E5", "TR[ee]"),
+        (Tool::Mark(Mark::Circle), "E5", "CR[ee]"),
+        (Tool::Mark(Mark::Dim), "A9", "DD[aa]"),
+        (Tool::Letter, "C3", "LB[cg:A]"),
+        (Tool::Letter, "D3", "LB[cg:A][dg:B]"),
+        (Tool::Number, "E3", "LB[cg:A][dg:B][eg:1]"),
+    ] {
+        take(&mut app, tool);
+        click_on(&mut app, point);
+        assert!(text(&app).contains(expected), "{}", text(&app));
+        assert_eq!(stones(&mut app), ["Black E5"], "no move is played");
+    }
+    assert!(!text(&app).contains("TR["), "a point has one figure");
+    take(&mut app, Tool::Label);
+    click_on(&mut app, "F3");
+    assert!(notice(&app).unwrap().contains("Write the label first"));
+    ask_review(&mut app, ReviewIntent::Label("x]".to_owned()));
+    click_on(&mut app, "F3");
+    assert!(text(&app).contains(r"[fg:x\]]"), "{}", text(&app));
+    assert!(review(&app).is_unsaved());
+    let all = text(&app);
+    for _ in 0..7 {
+        press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+        app.update();
+    }
+    assert_eq!(text(&app), before);
+    assert!(!review(&app).is_unsaved(), "all is as it was");
+    for _ in 0..7 {
+        press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyY]);
+        app.update();
+    }
+    assert_eq!(text(&app), all);
+    ask_review(&mut app, ReviewIntent::Save);
+    let saved = std::fs::read_to_string(&file).unwrap().replace('\n', "");
+    assert!(
+        saved.contains("XX[kept]") && saved.contains("CR[ee]"),
+        "{saved}"
+    );
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    app.update();
+    assert!(review(&app).is_unsaved(), "the file has more");
+}
+
+#[test]
+fn stones_are_set_up_beside_the_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee];W[cc])");
+    press(&mut app, &[KeyCode::ArrowLeft]);
+    press(&mut app, &[KeyCode::KeyW]);
+    app.update();
+    assert_eq!(review(&app).tool(), Tool::SetUp(Cell::Stone(Side::White)));
+    click_on(&mut app, "A9");
+    assert_eq!(stones(&mut app), ["Black E5", "White A9"]);
+    assert_eq!(review(&app).record().tree().len(), 4, "a node of its own");
+    take(&mut app, Tool::SetUp(Cell::Stone(Side::Black)));
+    click_on(&mut app, "B9");
+    assert_eq!(review(&app).record().tree().len(), 4, "the same node");
+    let before = text(&app);
+    click_on(&mut app, "A8");
+    assert!(notice(&app).unwrap().contains("A9 would have no liberty"));
+    assert_eq!(text(&app), before, "what is refused changes nothing");
+    assert_eq!(stones(&mut app).len(), 3);
+    click_on(&mut app, "B9");
+    assert_eq!(stones(&mut app), ["Black E5", "White A9"], "it comes off");
+    take(&mut app, Tool::SetUp(Cell::Empty));
+    click_on(&mut app, "E5");
+    assert_eq!(stones(&mut app), ["White A9"]);
+    let to_move = game(&app).to_move();
+    ask_review(&mut app, ReviewIntent::TurnOver);
+    assert_eq!(game(&app).to_move(), to_move.opponent());
+    for _ in 0..5 {
+        ask_review(&mut app, ReviewIntent::Undo);
+    }
+    assert_eq!(stones(&mut app), ["Black E5"]);
+    assert_eq!(review(&app).record().tree().len(), 3);
+    assert!(!review(&app).is_unsaved());
+    // The same tool again lays it aside.
+    let tool = review(&app).tool();
+    ask_review(&mut app, ReviewIntent::Take(tool));
+    click_on(&mut app, "C7");
+    assert_eq!(stones(&mut app), ["Black E5", "White C7"]);
+    assert!(!review(&app).is_unsaved(), "that move is in the record");
+}
+
+#[test]
+fn variations_change_places_and_come_back_when_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(
+        folder.path(),
+        "(;SZ[9]RE[B+R];B[ee](;W[cc];B[gg])(;W[cg])(;W[gc]))",
+    );
+    ask_review(&mut app, ReviewIntent::Delete);
+    assert!(notice(&app).unwrap().contains("first position"));
+    ask_review(&mut app, ReviewIntent::Rank { up: true });
+    assert!(notice(&app).unwrap().contains("no other variation"));
+    ask_review(&mut app, ReviewIntent::ToEnd);
+    let order = |app: &App| -> Vec<String> {
+        let record = review(app).record();
+        let first = record.tree().first_child(NodeId::ROOT).unwrap();
+        let moves = record.tree().children(first);
+        let moves = moves.filter_map(|node| record.move_at(node));
+        moves
+            .map(|(_, mv)| match mv {
+                go::Move::Place(point) => point.on(record.size()).to_string(),
+                go::Move::Pass => "pass".to_owned(),
+            })
+            .collect()
+    };
+    assert_eq!(order(&app), ["C7", "C3", "G7"]);
+    // From within the variation, which goes on.
+    ask_review(&mut app, ReviewIntent::Rank { up: false });
+    assert_eq!(order(&app), ["C3", "C7", "G7"]);
+    assert_eq!(stones(&mut app).len(), 3, "the place is the same");
+    ask_review(&mut app, ReviewIntent::Rank { up: true });
+    assert_eq!(order(&app), ["C7", "C3", "G7"]);
+    ask_review(&mut app, ReviewIntent::Steps(-1));
+    let whole = text(&app);
+    press(&mut app, &[KeyCode::Delete]);
+    app.update();
+    assert_eq!(order(&app), ["C3", "G7"]);
+    assert_eq!(stones(&mut app), ["Black E5"]);
+    ask_review(&mut app, ReviewIntent::Undo);
+    assert_eq!(text(&app), whole);
+    assert_eq!(stones(&mut app), ["Black E5", "White C7"]);
+    assert!(review(&app).graph().spot(review(&app).node()).is_some());
+    // A move that is new is in the drawing of the tree at once.
+    click_on(&mut app, "A1");
+    assert!(review(&app).graph().spot(review(&app).node()).is_some());
+}
+
+#[test]
+fn moves_and_texts_are_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(
+        folder.path(),
+        "(;SZ[9]RE[0]C[Start];B[ee];W[cc]C[A ladder];B[gg];W[gc]C[No LADDER])",
+    );
+    ask_review(&mut app, ReviewIntent::Search(Some("ladder".to_owned())));
+    for on_board in [2, 4, 2] {
+        press(&mut app, &[KeyCode::F3]);
+        app.update();
+        assert_eq!(stones(&mut app).len(), on_board);
+    }
+    ask_review(&mut app, ReviewIntent::Search(Some("seki".to_owned())));
+    ask_review(&mut app, ReviewIntent::FindNext);
+    assert!(notice(&app).unwrap().contains("“seki” is in no comment"));
+    take(&mut app, Tool::FindMove);
+    click_on(&mut app, "G3");
+    assert_eq!(stones(&mut app).len(), 3);
+    click_on(&mut app, "A1");
+    assert!(notice(&app).unwrap().contains("No move was played there"));
+    assert_eq!(stones(&mut app).len(), 3);
+    assert!(!review(&app).is_unsaved());
+}
+
+#[test]
+fn what_is_said_of_the_game_is_one_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9]PB[Ann]KM[odd];B[ee])");
+    let before = text(&app);
+    ask_review(&mut app, ReviewIntent::OpenDetails);
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::Details);
+    let mut details: Details = review(&app).details().unwrap().clone();
+    let name = Field::Text(InfoText::Name(Side::White));
+    "Bea".clone_into(details.get_mut(name).unwrap());
+    "W+2.5".clone_into(details.get_mut(Field::Result).unwrap());
+    ask_review(&mut app, ReviewIntent::Details(Box::new(details)));
+    assert_eq!(text(&app), before, "nothing is done yet");
+    ask_review(&mut app, ReviewIntent::SetDetails);
+    for part in ["PB[Ann]", "PW[Bea]", "RE[W+2.5]", "KM[odd]"] {
+        assert!(text(&app).contains(part), "{part}");
+    }
+    ask_review(&mut app, ReviewIntent::Undo);
+    assert_eq!(text(&app), before);
+    // Escape lets go what is written.
+    ask_review(&mut app, ReviewIntent::OpenDetails);
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    assert_eq!(*app.world().resource::<State<Menu>>().get(), Menu::None);
+    assert_eq!(text(&app), before);
+}
+
+#[test]
+fn a_record_plays_itself_until_it_ends_or_is_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9]RE[0];B[ee];W[cc];B[gg];W[gc];B[cg])");
+    press(&mut app, &[KeyCode::Space]);
+    let runs = |app: &App| app.world().resource::<Autoplay>().runs();
+    let pause = app.world().resource::<Autoplay>().pause();
+    assert!(runs(&app));
+    wait(&mut app, pause + Duration::from_millis(100));
+    assert_eq!(stones(&mut app).len(), 1);
+    ask_review(&mut app, ReviewIntent::Pace { faster: true });
+    let faster = app.world().resource::<Autoplay>().pause();
+    assert!(runs(&app) && faster < pause);
+    wait(&mut app, faster + Duration::from_millis(100));
+    assert_eq!(stones(&mut app).len(), 2);
+    ask_review(&mut app, ReviewIntent::Comment("wait".to_owned()));
+    assert!(!runs(&app), "who writes wants it to stand still");
+    press(&mut app, &[KeyCode::Space]);
+    wait(&mut app, faster * 4);
+    assert_eq!(stones(&mut app).len(), 5);
+    app.update();
+    assert!(!runs(&app), "it is at its end");
+}
+
+/// Exports something, and waits for its file, which comes whole.
+fn export(app: &mut App, intent: ExportIntent, file: &Path) {
+    assert!(!file.exists());
+    app.world_mut().write_message(intent);
+    assert!(run_until(app, |_| file.exists()), "{}", file.display());
+}
+
+#[test]
+fn the_board_and_problems_are_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee]TR[ee];W[cc])");
+    let exports = folder.path().join("made/when/needed");
+    app.insert_resource(ExportFolder(Some(exports.clone())));
+    let picture = ExportIntent::Board(Form::Picture {
+        side: 200,
+        printed: true,
+    });
+    export(&mut app, picture.clone(), &exports.join("record 2.png"));
+    // No file is replaced.
+    export(&mut app, picture, &exports.join("record 2 (2).png"));
+    let drawing = ExportIntent::Board(Form::Drawing);
+    export(&mut app, drawing, &exports.join("record 2.svg"));
+    let problems = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    let (library, _) = problems::library::load(&problems);
+    let sheet = ExportIntent::Sheet {
+        collection: Box::new(library.collections[0].clone()),
+        paper: Paper::Letter,
+        grid: (2, 3),
+    };
+    export(&mut app, sheet, &exports.join("Classical shapes.pdf"));
+    assert!(run_until(&mut app, |app| {
+        notice(app).is_some_and(|told| told.contains("Exported as"))
+    }));
+    let starts = |name: &str, with: &[u8]| {
+        let bytes = std::fs::read(exports.join(name)).unwrap();
+        assert!(bytes.starts_with(with), "{name}");
+    };
+    starts("record 2.png", b"\x89PNG");
+    starts("record 2.svg", b"<?xml");
+    starts("Classical shapes.pdf", b"%PDF-");
+    // Where nothing can be written the reason is told.
+    let way = folder.path().join("file");
+    std::fs::write(&way, "in the way").unwrap();
+    app.insert_resource(ExportFolder(Some(way.join("below"))));
+    app.world_mut()
+        .write_message(ExportIntent::Board(Form::Drawing));
+    assert!(run_until(&mut app, |app| {
+        notice(app).is_some_and(|told| told.contains("The export failed"))
+    }));
+}
+
+#[test]
+fn files_that_were_opened_are_offered_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, first) = record_app(folder.path(), "(;SZ[9];B[ee])");
+    let second = folder.path().join("second.sgf");
+    std::fs::write(&second, "(;SZ[9];B[aa])").unwrap();
+    drop_file(&mut app, &second);
+    let gone = folder.path().join("gone.sgf");
+    std::fs::write(&gone, "(;SZ[9];B[aa])").unwrap();
+    drop_file(&mut app, &gone);
+    drop_file(&mut app, &first);
+    let kept = &app.world().resource::<Prefs>().settings.recent_files;
+    let names: Vec<&str> = kept
+        .iter()
+        .filter_map(|path| path.rsplit('/').next())
+        .collect();
+    assert_eq!(names, ["record.sgf", "gone.sgf", "second.sgf"]);
+    std::fs::remove_file(&gone).unwrap();
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Games);
+    app.update();
+    let recent = &app.world().resource::<Shelf>().recent;
+    let names: Vec<_> = recent.iter().filter_map(|path| path.file_name()).collect();
+    assert_eq!(names, ["record.sgf", "second.sgf"]);
+}

@@ -1,0 +1,180 @@
+//! The fonts: Inter, and Noto Sans CJK where Inter has no letters. Chinese,
+//! Japanese and Korean share many characters but not their shapes, so what a
+//! text looks like depends on the language of the window.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
+
+use super::theme;
+use crate::settings::Language;
+
+const REGULAR: &str = "regular";
+const STRONG: &str = "strong";
+const TITLE: &str = "title";
+const EASTERN: &str = "eastern";
+const STRONG_EASTERN: &str = "strong eastern";
+
+/// What brings the base line of Noto Sans CJK to that of Inter, in heights of
+/// the font.
+const LIFT: f32 = -0.07;
+
+/// The face of the files of Noto Sans CJK, in which `assets/fonts/make` put
+/// them, whose shapes the language uses. English and French meet characters in
+/// names of players, of whom most records are Japanese.
+const fn face(language: Language) -> u32 {
+    match language {
+        Language::English | Language::French | Language::Japanese | Language::Korean => 0,
+        Language::SimplifiedChinese => 1,
+        Language::TraditionalChinese => 2,
+    }
+}
+
+/// The fonts of a language.
+pub(super) fn fonts(language: Language) -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let western: [(&str, &[u8]); 3] = [
+        (
+            REGULAR,
+            include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
+        ),
+        (
+            STRONG,
+            include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
+        ),
+        (
+            TITLE,
+            include_bytes!("../../../assets/fonts/KouzanMouhitsu-title.ttf"),
+        ),
+    ];
+    let eastern: [(&str, &[u8]); 2] = [
+        (
+            EASTERN,
+            include_bytes!("../../../assets/fonts/NotoSansCJK-Regular.ttc"),
+        ),
+        (
+            STRONG_EASTERN,
+            include_bytes!("../../../assets/fonts/NotoSansCJK-Bold.ttc"),
+        ),
+    ];
+    let western = western.map(|(name, bytes)| (name, FontData::from_static(bytes)));
+    let eastern = eastern.map(|(name, bytes)| {
+        let mut data = FontData::from_static(bytes);
+        data.index = face(language);
+        let tweak = FontTweak {
+            y_offset_factor: LIFT,
+            ..FontTweak::default()
+        };
+        (name, data.tweak(tweak))
+    });
+    for (name, data) in western.into_iter().chain(eastern) {
+        fonts.font_data.insert(name.to_owned(), Arc::new(data));
+    }
+    let usual = fonts.families.get(&FontFamily::Proportional).cloned();
+    let usual = usual.unwrap_or_default();
+    // What the strong font lacks is thin.
+    let families: [(FontFamily, &[&str]); 3] = [
+        (FontFamily::Proportional, &[REGULAR, EASTERN]),
+        (theme::strong(), &[STRONG, STRONG_EASTERN, EASTERN]),
+        (theme::brush(1.0).family, &[TITLE, EASTERN]),
+    ];
+    for (family, first) in families {
+        let first = first.iter().map(|&name| name.to_owned());
+        let list = first.chain(usual.iter().cloned()).collect();
+        fonts.families.insert(family, list);
+    }
+    fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use bevy_egui::egui::{Context, FontId, RawInput};
+
+    use super::*;
+    use crate::app::language;
+
+    /// The characters of a text that a family of these fonts cannot show.
+    fn missing(fonts: FontDefinitions, family: &FontFamily, text: &str) -> BTreeSet<char> {
+        let ctx = Context::default();
+        ctx.set_fonts(fonts);
+        // Fonts come into force with the next frame.
+        let _shown = ctx.run_ui(RawInput::default(), |_| ());
+        ctx.fonts_mut(|fonts| {
+            let mut font = fonts.fonts.font(family);
+            let known = font.characters();
+            let told = text.chars().filter(|c| !c.is_control());
+            told.filter(|c| !known.contains_key(c)).collect()
+        })
+    }
+
+    /// Fonts whose strong family has nothing to fall back on.
+    fn without_fallback(language: Language) -> FontDefinitions {
+        let mut fonts = fonts(language);
+        for family in [FontFamily::Proportional, theme::strong()] {
+            if let Some(list) = fonts.families.get_mut(&family) {
+                list.truncate(2);
+            }
+        }
+        fonts
+    }
+
+    #[test]
+    fn every_character_of_every_phrase_can_be_shown() {
+        for language in Language::ALL {
+            let text = language::everything_said(language) + language.own_name();
+            assert!(text.chars().count() > 5_000, "{language:?} says little");
+            for family in [FontFamily::Proportional, theme::strong()] {
+                let missing = missing(without_fallback(language), &family, &text);
+                assert!(
+                    missing.is_empty(),
+                    "{language:?}, {family}: run assets/fonts/make for {missing:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn names_in_records_can_be_shown_in_every_language() {
+        // Players of four countries, a comment in each script.
+        let names = "本因坊秀策 井山裕太 趙治勲 羋昱廷 芈昱廷 柯潔 柯洁 辜梓豪 연구생 신진서 \
+                     李世乭 周俊勳 ヒカルの碁 劫材有利 패싸움 「妙手」、①②③ Ａ→Ｂ ○×△□";
+        for language in [Language::English, Language::Korean] {
+            let family = FontFamily::Proportional;
+            let missing = missing(fonts(language), &family, names);
+            assert!(missing.is_empty(), "{missing:?}");
+        }
+        let hieroglyph = missing(fonts(Language::English), &theme::strong(), "a𓀀");
+        assert_eq!(hieroglyph, BTreeSet::from(['𓀀']), "the test can fail");
+    }
+
+    #[test]
+    fn characters_have_the_shapes_of_their_language() {
+        // Drawn in Japan, China and Taiwan in three ways.
+        let shapes = [0, 1, 2].map(|index| {
+            let language = Language::ALL.into_iter().find(|&one| face(one) == index);
+            let ctx = Context::default();
+            ctx.set_fonts(fonts(language.unwrap()));
+            let input = RawInput::default();
+            let _shown = ctx.run_ui(input, |ui| {
+                let job = |text: &str| {
+                    let font = FontId::proportional(60.0);
+                    let white = bevy_egui::egui::Color32::WHITE;
+                    ui.painter().layout_no_wrap(text.to_owned(), font, white)
+                };
+                // Asked for here, so that it is in the texture.
+                job("骨角直");
+            });
+            #[expect(
+                clippy::redundant_closure_for_method_calls,
+                reason = "the method is not general enough in its lifetimes"
+            )]
+            ctx.fonts(|fonts| fonts.image())
+        });
+        assert!(shapes[0].pixels.iter().any(|pixel| pixel.a() > 0));
+        assert_ne!(shapes[0], shapes[1]);
+        assert_ne!(shapes[1], shapes[2]);
+        assert_ne!(shapes[0], shapes[2]);
+    }
+}

@@ -1,0 +1,256 @@
+//! The tools by which a record is changed: what a click on the board does, and
+//! what is done to the place that is shown.
+
+use bevy_egui::egui::{self, Response, Ui, vec2};
+
+use super::glyphs::{Glyph, State, glyph_button};
+use super::widgets::told;
+use super::{Request, theme};
+use crate::app::language::{Phrase, say};
+use crate::app::review::{Review, ReviewIntent, Tool};
+use crate::app::screen::Menu;
+use crate::controls::Action;
+use crate::go::{Cell, Color};
+use crate::record::Mark;
+
+/// Tools side by side.
+const COLUMNS: usize = 8;
+/// Distance between them.
+const GAP: f32 = 4.0;
+/// How high they are: two rows are as high as two buttons elsewhere.
+const HEIGHT: f32 = 36.0;
+/// Most letters of a label that is written.
+const LONGEST_LABEL: usize = 12;
+
+/// The palette: what a click on the board does.
+pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<ReviewIntent> {
+    let mut asked = None;
+    let mut tools = Tool::ALL.into_iter().map(|tool| {
+        let (glyph, name, key) = face(tool);
+        let state = State::chosen(tool == review.tool());
+        (glyph, name, key, state, ReviewIntent::Take(tool))
+    });
+    let mut first: Vec<_> = tools.by_ref().take(4).collect();
+    first.push((
+        Glyph::Turn(to_move),
+        say!("tool-turn"),
+        None,
+        State::Ready,
+        ReviewIntent::TurnOver,
+    ));
+    first.extend(tools.by_ref().skip(1).take(3));
+    let mut second: Vec<_> = tools.collect();
+    let (glyph, name, key) = face(Tool::FindMove);
+    let state = State::chosen(review.tool() == Tool::FindMove);
+    second.push((glyph, name, key, state, ReviewIntent::Take(Tool::FindMove)));
+    let search = match review.wanted() {
+        Some(_) => None,
+        None => Some(String::new()),
+    };
+    second.push((
+        Glyph::FindText,
+        say!("find-text"),
+        Some(Action::FindText),
+        State::chosen(review.wanted().is_some()),
+        ReviewIntent::Search(search),
+    ));
+    for row in [first, second] {
+        in_row(ui, row, &mut asked);
+    }
+    if review.tool() == Tool::Label {
+        let mut text = review.label().to_owned();
+        let field = line(&mut text)
+            .char_limit(LONGEST_LABEL)
+            .hint_text(told(ui, &say!("tool-label-hint")));
+        if ui.add(field).changed() {
+            asked = Some(ReviewIntent::Label(text));
+        }
+    }
+    asked
+}
+
+/// A field of one line.
+pub(super) fn line(text: &mut String) -> egui::TextEdit<'_> {
+    egui::TextEdit::singleline(text)
+        .margin(egui::Margin::symmetric(12, 8))
+        .desired_width(f32::INFINITY)
+}
+
+type Face = (Glyph, Phrase, Option<Action>, State, ReviewIntent);
+
+fn in_row(ui: &mut Ui, row: Vec<Face>, asked: &mut Option<ReviewIntent>) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for (glyph, name, key, state, intent) in row {
+            if tool_button(ui, glyph, &name, key, state).clicked() {
+                *asked = Some(intent);
+            }
+        }
+    });
+    ui.add_space(GAP - ui.spacing().item_spacing.y);
+}
+
+/// A button as wide as an eighth of the panel.
+fn tool_button(
+    ui: &mut Ui,
+    glyph: Glyph,
+    name: &Phrase,
+    key: Option<Action>,
+    state: State,
+) -> Response {
+    let gaps = GAP * (COLUMNS - 1) as f32;
+    let width = ((ui.max_rect().width() - gaps) / COLUMNS as f32).floor();
+    glyph_button(ui, glyph, name, key, vec2(width, HEIGHT), state)
+}
+
+fn face(tool: Tool) -> (Glyph, Phrase, Option<Action>) {
+    let (glyph, name) = match tool {
+        Tool::Play => (Glyph::Play, say!("tool-play")),
+        Tool::SetUp(Cell::Stone(color)) => (Glyph::Stone(color), say!("tool-stone", color = color)),
+        Tool::SetUp(_) => (Glyph::Erase, say!("tool-erase")),
+        Tool::FindMove => (Glyph::FindMove, say!("tool-find-move")),
+        Tool::Letter => (Glyph::Letters("A"), say!("tool-letter")),
+        Tool::Number => (Glyph::Letters("1"), say!("tool-number")),
+        Tool::Label => (Glyph::Letters("Aa"), say!("tool-label")),
+        Tool::Mark(mark) => {
+            let name = match mark {
+                Mark::Triangle => say!("tool-triangle"),
+                Mark::Square => say!("tool-square"),
+                Mark::Circle => say!("tool-circle"),
+                Mark::Cross => say!("tool-cross"),
+                Mark::Dim => say!("tool-dim"),
+                Mark::Selected | Mark::Territory(_) => say!("tool-selected"),
+            };
+            (Glyph::Mark(mark), name)
+        }
+    };
+    (glyph, name, tool.action())
+}
+
+/// The text that is looked for in comments.
+pub(super) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
+    let mut text = review.wanted()?.to_owned();
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let id = egui::Id::new("text that is looked for");
+        let side = theme::BUTTON - 6.0;
+        let width = ui.available_width() - side - GAP;
+        let field = line(&mut text)
+            .id(id)
+            .hint_text(told(ui, &say!("find-hint")))
+            .desired_width(width);
+        let field = ui.add_sized([width, side], field);
+        // Whoever has opened it wants to write.
+        let opened = egui::Id::new("search was open");
+        let was_open: u64 = ui.data(|data| data.get_temp(opened)).unwrap_or_default();
+        let now = ui.ctx().cumulative_pass_nr();
+        ui.data_mut(|data| data.insert_temp(opened, now));
+        if now > was_open + 1 {
+            field.request_focus();
+        }
+        if field.changed() {
+            asked = Some(ReviewIntent::Search(Some(text.clone())));
+        }
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        if entered {
+            field.request_focus();
+        }
+        let size = vec2(side, side);
+        let state = State::ready(!text.is_empty());
+        let next = glyph_button(
+            ui,
+            Glyph::On,
+            &say!("find-next"),
+            Some(Action::FindNext),
+            size,
+            state,
+        );
+        if entered || next.clicked() {
+            asked = Some(ReviewIntent::FindNext);
+        }
+    });
+    asked
+}
+
+/// What is done to the place that is shown, and to the record.
+pub(super) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
+    let tree = review.record().tree();
+    let node = review.node();
+    let beside = |up: bool| {
+        tree.ancestors(node).any(|node| match up {
+            true => tree.previous_sibling(node).is_some(),
+            false => tree.next_sibling(node).is_some(),
+        })
+    };
+    let history = review.history();
+    let intent = Request::Review;
+    let all = [
+        (
+            Glyph::Up,
+            say!("edit-up"),
+            None,
+            beside(true),
+            intent(ReviewIntent::Rank { up: true }),
+        ),
+        (
+            Glyph::Down,
+            say!("edit-down"),
+            None,
+            beside(false),
+            intent(ReviewIntent::Rank { up: false }),
+        ),
+        (
+            Glyph::Main,
+            say!("review-promote"),
+            None,
+            beside(true),
+            intent(ReviewIntent::Promote),
+        ),
+        (
+            Glyph::Delete,
+            say!("edit-delete"),
+            Some(Action::Delete),
+            tree.parent(node).is_some(),
+            intent(ReviewIntent::Delete),
+        ),
+        (
+            Glyph::Undo,
+            say!("edit-undo"),
+            Some(Action::Undo),
+            history.can_undo(),
+            intent(ReviewIntent::Undo),
+        ),
+        (
+            Glyph::Redo,
+            say!("edit-redo"),
+            Some(Action::Redo),
+            history.can_redo(),
+            intent(ReviewIntent::Redo),
+        ),
+        (
+            Glyph::Details,
+            say!("details-open"),
+            Some(Action::Details),
+            true,
+            intent(ReviewIntent::OpenDetails),
+        ),
+        (
+            Glyph::Export,
+            say!("export-open"),
+            Some(Action::Export),
+            true,
+            Request::Menu(Menu::Export),
+        ),
+    ];
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for (glyph, name, key, can, request) in all {
+            if tool_button(ui, glyph, &name, key, State::ready(can)).clicked() {
+                asked = Some(request);
+            }
+        }
+    });
+    asked
+}

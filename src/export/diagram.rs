@@ -1,0 +1,81 @@
+//! What is to be seen of a position.
+
+use crate::go::{Board, Cell, Move, Point};
+use crate::record::{Mark, Markup, NodeId, Record};
+
+/// A position with what is marked on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The stones.
+    pub board: Board,
+    /// Marks, labels, arrows, lines.
+    pub markup: Markup,
+    /// The stone that was played last.
+    pub last_move: Option<Point>,
+}
+
+impl Diagram {
+    /// A position without marks.
+    #[must_use]
+    pub fn of(board: Board) -> Self {
+        Self {
+            board,
+            markup: Markup::default(),
+            last_move: None,
+        }
+    }
+
+    /// What a record shows at a node.
+    #[must_use]
+    pub fn at(record: &Record, node: NodeId) -> Self {
+        let position = record.position(node);
+        let last_move = position.last_move.and_then(|(_, mv)| match mv {
+            Move::Place(point) => Some(point),
+            Move::Pass => None,
+        });
+        Self {
+            last_move: last_move.filter(|&point| position.board.stone(point).is_some()),
+            markup: record.markup(node),
+            board: position.board,
+        }
+    }
+
+    /// Whether the lines stop short of the point, to leave room for a label.
+    pub(super) fn is_cleared(&self, point: Point) -> bool {
+        let labels = &self.markup.labels;
+        self.board.cell(point) == Cell::Empty && labels.iter().any(|(at, _)| *at == point)
+    }
+
+    /// The stone played last, where nothing else marks it.
+    pub(super) fn marked_move(&self) -> Option<Point> {
+        let Markup { marks, labels, .. } = &self.markup;
+        let is_free = |point: &Point| {
+            let marked = marks
+                .iter()
+                .any(|(at, mark)| at == point && *mark != Mark::Dim);
+            !marked && labels.iter().all(|(at, _)| at != point)
+        };
+        self.last_move.filter(is_free)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::sgf;
+
+    #[test]
+    fn a_node_is_shown_with_its_marks() {
+        let text = "(;SZ[9]AB[cc];B[ee]TR[cc]LB[aa:x];W[ed]TR[ed])";
+        let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
+        let line: Vec<NodeId> = record.tree().main_line(NodeId::ROOT).collect();
+        let point = |x, y| Point::new(x, y).unwrap();
+        let first = Diagram::at(&record, line[1]);
+        assert_eq!(first.board.stones().count(), 2);
+        assert_eq!(first.marked_move(), Some(point(4, 4)));
+        assert!(first.is_cleared(point(0, 0)) && !first.is_cleared(point(2, 2)));
+        let second = Diagram::at(&record, line[2]);
+        assert_eq!(second.last_move, Some(point(4, 3)));
+        assert_eq!(second.marked_move(), None, "it is marked already");
+    }
+}

@@ -1,0 +1,151 @@
+//! The part of a board that is shown.
+
+use crate::go::{Board, Cell, Point, Size};
+
+/// How many lines around the stones belong to what they are about.
+const AROUND: u8 = 2;
+/// A side of the board that is this near is shown.
+const NEAR: u8 = 3;
+
+/// Columns and rows of a board, from the first to the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The first column.
+    pub left: u8,
+    /// The first row.
+    pub top: u8,
+    /// The last column.
+    pub right: u8,
+    /// The last row.
+    pub bottom: u8,
+}
+
+impl Frame {
+    /// The whole board.
+    #[must_use]
+    pub const fn whole(size: Size) -> Self {
+        Self {
+            left: 0,
+            top: 0,
+            right: size.width() - 1,
+            bottom: size.height() - 1,
+        }
+    }
+
+    /// The part of the board that is no veil, if any part is.
+    #[must_use]
+    pub fn open(board: &Board) -> Self {
+        let points = board.size().points();
+        let open = points.filter(|&point| board.cell(point) != Cell::Masked);
+        Self::around(open).unwrap_or(Self::whole(board.size()))
+    }
+
+    /// What a problem needs to be understood: the part that is no veil; of a
+    /// board without one the part around the stones, unless that is most of it.
+    #[must_use]
+    pub fn close(board: &Board) -> Self {
+        let (size, open) = (board.size(), Self::open(board));
+        let stones = board.stones().map(|(point, _)| point);
+        let Some(stones) = Self::around(stones).filter(|_| open == Self::whole(size)) else {
+            return open;
+        };
+        let low = |first: u8| match first.saturating_sub(AROUND) {
+            0..NEAR => 0,
+            first => first,
+        };
+        let high = |last: u8, side: u8| {
+            let last = last.saturating_add(AROUND).min(side - 1);
+            if last + NEAR >= side - 1 {
+                side - 1
+            } else {
+                last
+            }
+        };
+        let part = Self {
+            left: low(stones.left),
+            top: low(stones.top),
+            right: high(stones.right, size.width()),
+            bottom: high(stones.bottom, size.height()),
+        };
+        let most = |part: u8, side: u8| u16::from(part) * 4 > u16::from(side) * 3;
+        if most(part.columns(), size.width()) && most(part.rows(), size.height()) {
+            return open;
+        }
+        part
+    }
+
+    fn around(points: impl Iterator<Item = Point>) -> Option<Self> {
+        points.fold(None, |frame: Option<Self>, point| {
+            let (x, y) = (point.x(), point.y());
+            Some(match frame {
+                None => Self {
+                    left: x,
+                    top: y,
+                    right: x,
+                    bottom: y,
+                },
+                Some(frame) => Self {
+                    left: frame.left.min(x),
+                    top: frame.top.min(y),
+                    right: frame.right.max(x),
+                    bottom: frame.bottom.max(y),
+                },
+            })
+        })
+    }
+
+    /// How many columns it has.
+    #[must_use]
+    pub const fn columns(self) -> u8 {
+        self.right - self.left + 1
+    }
+
+    /// How many rows it has.
+    #[must_use]
+    pub const fn rows(self) -> u8 {
+        self.bottom - self.top + 1
+    }
+
+    /// Whether a point lies in it.
+    #[must_use]
+    pub const fn contains(self, point: Point) -> bool {
+        let (x, y) = (point.x(), point.y());
+        x >= self.left && x <= self.right && y >= self.top && y <= self.bottom
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, diagram};
+
+    #[test]
+    fn a_veil_is_left_out() {
+        let board = diagram::read("- - - -\n- X . -\n- . O -").unwrap();
+        let frame = Frame::open(&board);
+        assert_eq!(
+            (frame.left, frame.top, frame.right, frame.bottom),
+            (1, 1, 2, 2)
+        );
+        assert_eq!(Frame::close(&board), frame);
+        let veiled = diagram::read("- -\n- -").unwrap();
+        assert_eq!(Frame::open(&veiled), Frame::whole(veiled.size()));
+    }
+
+    #[test]
+    fn stones_in_a_corner_are_shown_with_the_edges() {
+        let size = Size::square(19).unwrap();
+        let mut board = Board::new(size);
+        assert_eq!(Frame::close(&board), Frame::whole(size));
+        for (x, y) in [(14, 1), (16, 3)] {
+            board.play(Point::new(x, y).unwrap(), Color::Black);
+        }
+        let frame = Frame::close(&board);
+        assert_eq!(
+            (frame.left, frame.top, frame.right, frame.bottom),
+            (12, 0, 18, 5)
+        );
+        board.play(Point::new(1, 17).unwrap(), Color::White);
+        assert_eq!(Frame::close(&board), Frame::whole(size));
+    }
+}

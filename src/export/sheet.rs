@@ -1,0 +1,573 @@
+//! Sheets of problems: several boards a page, as PDF.
+
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
+
+use super::diagram::Diagram;
+use super::drawing::{Drawing, Part, Place, Shape, Stroke};
+use super::frame::Frame;
+use super::helvetica;
+use super::letters::{Step, outlines};
+use super::print::print;
+use crate::go::Color;
+use crate::settings::Coordinates;
+use crate::theme::Colour;
+
+/// Lengths are in points, 72 to the inch.
+const MARGIN: f32 = 45.0;
+/// From the upper margin to the first row of boards.
+const HEAD: f32 = 34.0;
+/// From the lower margin to the last row.
+const FOOT: f32 = 20.0;
+/// Between two boards, sideways and downward.
+const GAP: (f32, f32) = (26.0, 22.0);
+/// From the top of an entry to its board.
+const CAPTION: f32 = 31.0;
+/// The longest distance of two lines.
+const MOST_CELL: f32 = 18.0;
+/// The most boards side by side, and rows on a page.
+const MOST_IN_ROW: u8 = 8;
+/// Height of capitals in sizes of the font.
+const CAPITAL: f32 = 0.718;
+/// The inks of text.
+const INK: Colour = Colour::solid(0x1A_1A1A);
+const FAINT: Colour = Colour::solid(0x5A_5A5A);
+
+/// What is printed.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// What the problems are called together.
+    pub title: String,
+    /// The problems.
+    pub entries: Vec<Entry>,
+    /// What it is printed on.
+    pub paper: Paper,
+    /// Boards side by side, and rows of them on a page.
+    pub grid: (u8, u8),
+}
+
+/// A problem on a sheet.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What it is called.
+    pub title: String,
+    /// What is asked.
+    pub task: String,
+    /// Who moves.
+    pub to_move: Color,
+    /// The position.
+    pub diagram: Diagram,
+}
+
+/// Sizes of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8½ × 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Width and height in points.
+    const fn size(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (595.28, 841.89),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+/// The fonts of every page.
+const REGULAR: Name<'_> = Name(b"F1");
+const BOLD: Name<'_> = Name(b"F2");
+
+/// The bytes of a PDF file with the problems.
+#[must_use]
+pub fn sheet(sheet: &Sheet) -> Vec<u8> {
+    let mut next = Ref::new(1);
+    let mut pdf = Pdf::new();
+    let [catalog, tree, info, regular, bold] = std::array::from_fn(|_| next.bump());
+    pdf.catalog(catalog).pages(tree);
+    for (id, name) in [(regular, &b"Helvetica"[..]), (bold, b"Helvetica-Bold")] {
+        let mut font = pdf.type1_font(id);
+        font.base_font(Name(name));
+        font.encoding_predefined(Name(b"WinAnsiEncoding"));
+    }
+    let [columns, rows] = [sheet.grid.0, sheet.grid.1].map(|count| count.clamp(1, MOST_IN_ROW));
+    let usual = usual_cell(sheet, (columns, rows));
+    let on_page = usize::from(columns) * usize::from(rows);
+    let pages: Vec<&[Entry]> = match sheet.entries.len() {
+        // A file without pages is none.
+        0 => vec![&[]],
+        _ => sheet.entries.chunks(on_page).collect(),
+    };
+    let (width, height) = sheet.paper.size();
+    let mut kids = Vec::new();
+    for (number, entries) in pages.iter().enumerate() {
+        let [page, contents] = std::array::from_fn(|_| next.bump());
+        kids.push(page);
+        let mut writer = pdf.page(page);
+        writer.parent(tree).contents(contents);
+        writer.media_box(Rect::new(0.0, 0.0, width, height));
+        let mut resources = writer.resources();
+        resources.fonts().pair(REGULAR, regular).pair(BOLD, bold);
+        resources.finish();
+        writer.finish();
+        let mut layout = Page::new(sheet, (columns, rows), usual);
+        layout.write(number, pages.len());
+        for (place, entry) in entries.iter().enumerate() {
+            layout.entry(place, number * on_page + place + 1, entry);
+        }
+        pdf.stream(contents, layout.content.finish().as_slice());
+    }
+    let count = i32::try_from(kids.len()).unwrap_or(i32::MAX);
+    pdf.pages(tree).kids(kids).count(count);
+    let title = one_line(&sheet.title);
+    let mut about = pdf.document_info(info);
+    about.title(TextStr(&title)).creator(TextStr("Shikatsu"));
+    about.finish();
+    pdf.finish()
+}
+
+/// The width and height of an entry.
+fn entry_size(paper: Paper, grid: (u8, u8)) -> (f32, f32) {
+    let (width, height) = paper.size();
+    let (columns, rows) = (f32::from(grid.0), f32::from(grid.1));
+    (
+        (width - 2.0 * MARGIN - GAP.0 * (columns - 1.0)) / columns,
+        (height - 2.0 * MARGIN - HEAD - FOOT - GAP.1 * (rows - 1.0)) / rows,
+    )
+}
+
+fn drawn(entry: &Entry) -> Drawing {
+    let frame = Frame::close(&entry.diagram.board);
+    print(&entry.diagram, frame, Coordinates::Off)
+}
+
+/// The distance of two lines at which a drawing fills its room.
+fn fit(drawing: &Drawing, (width, height): Place) -> f32 {
+    (width / drawing.width).min((height - CAPTION) / drawing.height)
+}
+
+/// The distance of two lines on most boards: one at which nearly all fit, so
+/// that the stones of a sheet are alike; only what is larger is drawn smaller.
+fn usual_cell(sheet: &Sheet, grid: (u8, u8)) -> f32 {
+    let room = entry_size(sheet.paper, grid);
+    let fits = sheet.entries.iter().map(|entry| fit(&drawn(entry), room));
+    let mut fits: Vec<f32> = fits.collect();
+    fits.sort_by(f32::total_cmp);
+    let usual = fits.get(fits.len() / 8).copied();
+    usual.unwrap_or(MOST_CELL).min(MOST_CELL)
+}
+
+/// A page that is being written. Places are from the upper left corner.
+struct Page<'a> {
+    sheet: &'a Sheet,
+    content: Content,
+    grid: (u8, u8),
+    width: f32,
+    height: f32,
+    /// The longest distance of two lines.
+    usual: f32,
+}
+
+/// On which side of a place a text stands.
+#[derive(Clone, Copy)]
+enum Align {
+    Left,
+    Middle,
+}
+
+impl<'a> Page<'a> {
+    fn new(sheet: &'a Sheet, grid: (u8, u8), usual: f32) -> Self {
+        let (width, height) = sheet.paper.size();
+        let mut content = Content::new();
+        content.transform([1.0, 0.0, 0.0, -1.0, 0.0, height]);
+        content.set_line_join(LineJoinStyle::RoundJoin);
+        content.set_line_cap(LineCapStyle::ButtCap);
+        Self {
+            sheet,
+            content,
+            grid,
+            width,
+            height,
+            usual,
+        }
+    }
+
+    /// What stands on every page.
+    fn write(&mut self, number: usize, count: usize) {
+        let room = self.width - 2.0 * MARGIN;
+        let title = fitted(&self.sheet.title, 15.0, true, room);
+        let size = if number == 0 { 15.0 } else { 10.0 };
+        self.text(
+            &title,
+            (MARGIN, MARGIN + 11.0),
+            size,
+            true,
+            INK,
+            Align::Left,
+        );
+        let place = (self.width / 2.0, self.height - MARGIN + 4.0);
+        let text = format!("{} / {count}", number + 1);
+        self.text(&text, place, 8.5, false, FAINT, Align::Middle);
+    }
+
+    fn entry(&mut self, place: usize, number: usize, entry: &Entry) {
+        let (width, height) = entry_size(self.sheet.paper, self.grid);
+        let (column, row) = (
+            place % usize::from(self.grid.0),
+            place / usize::from(self.grid.0),
+        );
+        let left = MARGIN + column as f32 * (width + GAP.0);
+        let top = MARGIN + HEAD + row as f32 * (height + GAP.1);
+        let title = fitted(&format!("{number}. {}", entry.title), 9.5, true, width);
+        self.text(&title, (left, top + 7.0), 9.5, true, INK, Align::Left);
+        let radius = 3.4;
+        let stone = Shape::Circle {
+            middle: (left + radius + 0.3, top + 17.5),
+            radius,
+            fill: Some(match entry.to_move {
+                Color::Black => INK,
+                Color::White => Colour::solid(0xFF_FFFF),
+            }),
+            stroke: Some(Stroke {
+                width: 0.7,
+                colour: INK,
+            }),
+        };
+        self.shape(&stone, (0.0, 0.0), 1.0);
+        let indent = 2.0 * radius + 5.0;
+        let task = fitted(&entry.task, 8.5, false, width - indent);
+        let below = (left + indent, top + 20.5);
+        self.text(&task, below, 8.5, false, FAINT, Align::Left);
+        let drawing = drawn(entry);
+        let cell = fit(&drawing, (width, height)).min(self.usual);
+        self.drawing(&drawing, (left, top + CAPTION), cell);
+    }
+
+    /// Puts a drawing with its upper left corner here.
+    fn drawing(&mut self, drawing: &Drawing, corner: Place, cell: f32) {
+        // Its stones, not its margin, stand below the text.
+        let aside = drawing.first.0 - 0.5;
+        let corner = (corner.0 - aside * cell, corner.1);
+        for (_, shapes) in drawing
+            .groups
+            .iter()
+            .filter(|(part, _)| *part != Part::Ground)
+        {
+            for shape in shapes {
+                self.shape(shape, corner, cell);
+            }
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape, corner: Place, cell: f32) {
+        let at = |(x, y): Place| (corner.0 + x * cell, corner.1 + y * cell);
+        match shape {
+            Shape::Line { from, to, stroke } => {
+                let (from, to) = (at(*from), at(*to));
+                self.content.move_to(from.0, from.1).line_to(to.0, to.1);
+                self.draw(None, Some(stroke), cell);
+            }
+            Shape::Circle {
+                middle,
+                radius,
+                fill,
+                stroke,
+            } => {
+                self.circle(at(*middle), radius * cell);
+                self.draw(*fill, stroke.as_ref(), cell);
+            }
+            Shape::Polygon {
+                corners,
+                fill,
+                stroke,
+            } => {
+                for (place, corner) in corners.iter().enumerate() {
+                    let (x, y) = at(*corner);
+                    if place == 0 {
+                        self.content.move_to(x, y);
+                    } else {
+                        self.content.line_to(x, y);
+                    }
+                }
+                self.content.close_path();
+                self.draw(*fill, stroke.as_ref(), cell);
+            }
+            Shape::Text {
+                middle,
+                size,
+                text,
+                colour,
+                strong,
+            } => {
+                let (x, y) = at(*middle);
+                let size = size * cell;
+                let base = (x, y + size * CAPITAL / 2.0);
+                self.text(&one_line(text), base, size, *strong, *colour, Align::Middle);
+            }
+        }
+    }
+
+    /// A circle of four curves, which is as round as anybody can see.
+    fn circle(&mut self, (x, y): Place, radius: f32) {
+        let r = radius;
+        let k = 0.552_285 * r;
+        self.content
+            .move_to(x + r, y)
+            .cubic_to(x + r, y + k, x + k, y + r, x, y + r)
+            .cubic_to(x - k, y + r, x - r, y + k, x - r, y)
+            .cubic_to(x - r, y - k, x - k, y - r, x, y - r)
+            .cubic_to(x + k, y - r, x + r, y - k, x + r, y)
+            .close_path();
+    }
+
+    /// Fills and strokes the path.
+    fn draw(&mut self, fill: Option<Colour>, stroke: Option<&Stroke>, cell: f32) {
+        if let Some(fill) = fill {
+            let [red, green, blue] = on_paper(fill);
+            self.content.set_fill_rgb(red, green, blue);
+        }
+        if let Some(stroke) = stroke {
+            let [red, green, blue] = on_paper(stroke.colour);
+            self.content.set_stroke_rgb(red, green, blue);
+            self.content.set_line_width(stroke.width * cell);
+        }
+        match (fill, stroke) {
+            (Some(_), Some(_)) => self.content.fill_nonzero_and_stroke(),
+            (Some(_), None) => self.content.fill_nonzero(),
+            (None, Some(_)) => self.content.stroke(),
+            (None, None) => self.content.end_path(),
+        };
+    }
+
+    /// Writes a text on a line; `place` is where the line is.
+    fn text(
+        &mut self,
+        text: &str,
+        (x, y): Place,
+        size: f32,
+        bold: bool,
+        colour: Colour,
+        align: Align,
+    ) {
+        let x = match align {
+            Align::Left => x,
+            Align::Middle => x - width(text, bold) * size / 2.0,
+        };
+        let [red, green, blue] = on_paper(colour);
+        self.content.set_fill_rgb(red, green, blue);
+        if let Some(spelled) = helvetica::spelled(text) {
+            let font = if bold { BOLD } else { REGULAR };
+            self.content
+                .begin_text()
+                .set_font(font, size)
+                .set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y])
+                .show(Str(&spelled))
+                .end_text();
+            return;
+        }
+        // What Helvetica lacks is drawn, as far as our own font has it.
+        let at = |(right, down): Place| (x + right * size, y + down * size);
+        let mut last = (0.0, 0.0);
+        for step in outlines(text, bold).0 {
+            match step {
+                Step::Move(to) => {
+                    let (x, y) = at(to);
+                    self.content.move_to(x, y);
+                    last = to;
+                }
+                Step::Line(to) => {
+                    let (x, y) = at(to);
+                    self.content.line_to(x, y);
+                    last = to;
+                }
+                Step::Quad(by, to) => {
+                    // The same curve with two places beside it.
+                    let near = |end: Place| {
+                        let part = |end: f32, by: f32| end + (by - end) * 2.0 / 3.0;
+                        at((part(end.0, by.0), part(end.1, by.1)))
+                    };
+                    let (first, second, end) = (near(last), near(to), at(to));
+                    self.content
+                        .cubic_to(first.0, first.1, second.0, second.1, end.0, end.1);
+                    last = to;
+                }
+                Step::Cubic(by, and, to) => {
+                    let (first, second, end) = (at(by), at(and), at(to));
+                    self.content
+                        .cubic_to(first.0, first.1, second.0, second.1, end.0, end.1);
+                    last = to;
+                }
+            }
+        }
+        self.content.fill_nonzero();
+    }
+}
+
+/// The colour that it has on white paper.
+fn on_paper(colour: Colour) -> [f32; 3] {
+    let paper = Colour::solid(0xFF_FFFF);
+    colour.over(paper).rgb.map(|part| f32::from(part) / 255.0)
+}
+
+/// A text without what would break a line.
+fn one_line(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().map(plain).collect()
+}
+
+/// How wide a text is, in sizes of the font.
+fn width(text: &str, bold: bool) -> f32 {
+    match helvetica::spelled(text) {
+        Some(_) => helvetica::width(text, bold),
+        None => outlines(text, bold).1,
+    }
+}
+
+/// As much of a text as there is room for.
+fn fitted(text: &str, size: f32, bold: bool, room: f32) -> String {
+    // No line of paper holds more letters, and outside text may be endless.
+    let text: String = one_line(text.trim()).chars().take(300).collect();
+    if width(&text, bold) * size <= room {
+        return text;
+    }
+    let mut letters: Vec<char> = text.chars().collect();
+    while letters.pop().is_some() {
+        let shorter: String = letters.iter().collect();
+        let shorter = shorter.trim_end().to_owned() + "…";
+        if width(&shorter, bold) * size <= room {
+            return shorter;
+        }
+    }
+    String::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Board, Cell, Size};
+    use proptest::prelude::*;
+
+    fn entry(title: &str, width: u8, height: u8) -> Entry {
+        let size = Size::new(width, height).unwrap();
+        let mut board = Board::new(size);
+        let stone = Cell::Stone(Color::Black);
+        board.arrange(size.points().take(2).map(|point| (point, stone)));
+        Entry {
+            title: title.to_owned(),
+            task: "Black to play".to_owned(),
+            to_move: Color::Black,
+            diagram: Diagram::of(board),
+        }
+    }
+
+    fn of(entries: Vec<Entry>, paper: Paper) -> Sheet {
+        Sheet {
+            title: "Shapes".to_owned(),
+            entries,
+            paper,
+            grid: (3, 4),
+        }
+    }
+
+    fn count(bytes: &[u8], wanted: &[u8]) -> usize {
+        let windows = bytes.windows(wanted.len());
+        windows.filter(|window| *window == wanted).count()
+    }
+
+    /// What a reader of PDF looks at first: the table of objects is where the
+    /// end of the file says, and each object is where the table says.
+    fn is_whole(pdf: &[u8]) -> bool {
+        let text = String::from_utf8_lossy(pdf);
+        assert_eq!(text.len(), pdf.len(), "all of it is plain");
+        let (_, end) = text.rsplit_once("startxref\n").unwrap();
+        let start: usize = end.lines().next().unwrap().parse().unwrap();
+        let table = text[start..].strip_prefix("xref\n0 ").unwrap();
+        let mut lines = table.lines();
+        let objects: usize = lines.next().unwrap().parse().unwrap();
+        let mut found = 0;
+        for (number, line) in lines.take(objects).enumerate().skip(1) {
+            let place: usize = line[..10].parse().unwrap();
+            found += usize::from(text[place..].starts_with(&format!("{number} 0 obj")));
+        }
+        text.starts_with("%PDF-") && text.trim_end().ends_with("%%EOF") && found == objects - 1
+    }
+
+    #[test]
+    fn problems_are_shared_out_among_pages() {
+        for (problems, pages) in [(0, 1), (1, 1), (12, 1), (13, 2), (37, 4)] {
+            let entries = (0..problems).map(|_| entry("Straight three", 9, 9));
+            let pdf = sheet(&of(entries.collect(), Paper::A4));
+            assert!(is_whole(&pdf));
+            assert_eq!(count(&pdf, b"/MediaBox [0 0 595.28 841.89]"), pages);
+            assert_eq!(count(&pdf, b"Straight three"), problems);
+            assert_eq!(count(&pdf, b"(Black to play)"), problems);
+        }
+        let letter = sheet(&of(Vec::new(), Paper::Letter));
+        assert_eq!(count(&letter, b"/MediaBox [0 0 612 792]"), 1);
+    }
+
+    #[test]
+    fn the_stones_of_a_sheet_are_alike() {
+        let small = (0..9).map(|_| entry("x", 9, 9));
+        let mut mixed = of(small.collect(), Paper::A4);
+        let usual = usual_cell(&mixed, mixed.grid);
+        let mut large = entry("x", 25, 25);
+        let stone = Cell::Stone(Color::White);
+        let all = large.diagram.board.size().points();
+        large.diagram.board.arrange(all.map(|point| (point, stone)));
+        mixed.entries.push(large);
+        let room = entry_size(mixed.paper, mixed.grid);
+        let own = fit(&drawn(&mixed.entries[9]), room);
+        assert!(own < usual, "{own} {usual}");
+        // One that is large does not make the others smaller.
+        assert_eq!(usual_cell(&mixed, mixed.grid), usual);
+    }
+
+    #[test]
+    fn boards_of_every_shape_are_printed() {
+        let shapes = [(1, 1), (25, 25), (1, 25), (25, 1), (19, 5)];
+        let entries = shapes.map(|(width, height)| entry("x", width, height));
+        let pdf = sheet(&of(entries.to_vec(), Paper::Letter));
+        assert!(is_whole(&pdf));
+        assert_eq!(count(&pdf, b"NaN") + count(&pdf, b"inf"), 0);
+    }
+
+    #[test]
+    fn a_title_that_is_too_long_is_cut() {
+        let long = "W".repeat(10_000);
+        let short = fitted(&long, 10.0, true, 100.0);
+        assert!(short.ends_with('…') && width(&short, true) * 10.0 <= 100.0);
+        assert_eq!(fitted("ab", 10.0, false, 100.0), "ab");
+        assert_eq!(fitted("ab", 10.0, false, 1.0), "");
+    }
+
+    #[test]
+    fn letters_that_helvetica_lacks_are_drawn() {
+        let plain = sheet(&of(vec![entry("Ko", 9, 9)], Paper::A4));
+        let drawn = sheet(&of(vec![entry("死活 Ко", 9, 9)], Paper::A4));
+        assert!(is_whole(&drawn) && count(&drawn, b" c\n") > count(&plain, b" c\n"));
+    }
+
+    proptest! {
+        #[test]
+        fn no_title_breaks_the_file(title in ".{0,40}", task in "[()\\\\\\r\\n<>%]{0,20}") {
+            let mut entry = entry(&title, 5, 5);
+            entry.task = task;
+            let sheet_of = Sheet { title, ..of(vec![entry], Paper::A4) };
+            let pdf = sheet(&sheet_of);
+            prop_assert!(count(&pdf, b"%%EOF") >= 1);
+            let tail = String::from_utf8_lossy(&pdf[pdf.len() - 40..]).into_owned();
+            let start = tail.split("startxref\n").nth(1).unwrap().lines().next().unwrap();
+            let start: usize = start.parse().unwrap();
+            prop_assert!(pdf[start..].starts_with(b"xref\n"));
+        }
+    }
+}
