@@ -59,7 +59,13 @@ struct Exporting(Task<Result<PathBuf, String>>);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ExportIntent>()
         .init_resource::<ExportFolder>()
-        .add_systems(Update, (obey, poll).chain().in_set(AppSystems::Think));
+        .add_systems(
+            Update,
+            (obey, poll)
+                .chain()
+                .after(AppSystems::Rules)
+                .before(AppSystems::Arrange),
+        );
 }
 
 /// What is on the board.

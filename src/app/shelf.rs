@@ -72,7 +72,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             remember
                 .run_if(resource_exists_and_changed::<Review>)
-                .in_set(AppSystems::Think),
+                .after(AppSystems::Review)
+                .before(AppSystems::Lesson),
         )
         .add_systems(
             Update,

@@ -168,6 +168,8 @@ fn strike(app: &mut App, key_code: KeyCode, state: ButtonState) {
         KeyCode::Escape => Key::Escape,
         KeyCode::Delete => Key::Delete,
         KeyCode::Backspace => Key::Backspace,
+        KeyCode::F3 => Key::F3,
+        KeyCode::Equal => Key::Character("=".into()),
         KeyCode::F6 => Key::F6,
         KeyCode::ControlLeft => Key::Control,
         KeyCode::ShiftLeft => Key::Shift,

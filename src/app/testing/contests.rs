@@ -109,7 +109,7 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
         panic!("the stones are counted after two passes");
     };
     assert!(status.dead.contains(point(&app, "D4")));
-    wait(&mut app, Duration::from_millis(200));
+    wait(&mut app, Duration::from_millis(500));
     let faded = |app: &mut App, name: &str| {
         let at = point(app, name);
         let mut query = app.world_mut().query::<(&Stone, &Sprite)>();
@@ -124,11 +124,11 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
     assert_eq!(saved_games(folder.path()), 1);
     // The agreement is taken back, then the pass.
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    wait(&mut app, Duration::from_millis(100));
+    wait(&mut app, Duration::from_millis(500));
     assert_eq!(contest(&app).outcome(), None);
     assert!(faded(&mut app, "D4"));
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    wait(&mut app, Duration::from_millis(100));
+    wait(&mut app, Duration::from_millis(500));
     assert!(!faded(&mut app, "D4"));
 }
 

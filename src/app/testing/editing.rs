@@ -224,7 +224,7 @@ fn what_is_said_of_the_game_is_one_change() {
 fn a_record_plays_itself_until_it_ends_or_is_touched() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(folder.path(), "(;SZ[9]RE[0];B[ee];W[cc];B[gg];W[gc];B[cg])");
-    press(&mut app, &[KeyCode::Space]);
+    press(&mut app, &[KeyCode::KeyK]);
     let runs = |app: &App| app.world().resource::<Autoplay>().runs();
     let pause = app.world().resource::<Autoplay>().pause();
     assert!(runs(&app));
@@ -237,7 +237,7 @@ fn a_record_plays_itself_until_it_ends_or_is_touched() {
     assert_eq!(stones(&mut app).len(), 2);
     ask_review(&mut app, ReviewIntent::Comment("wait".to_owned()));
     assert!(!runs(&app), "who writes wants it to stand still");
-    press(&mut app, &[KeyCode::Space]);
+    press(&mut app, &[KeyCode::KeyK]);
     wait(&mut app, faster * 4);
     assert_eq!(stones(&mut app).len(), 5);
     app.update();
