@@ -9,7 +9,6 @@ use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::prefs;
 use crate::app::screen::Screen;
-use crate::clock::TimeControl;
 use crate::controls::Action;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
@@ -160,11 +159,13 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
                 }
             }
         });
-    note(ui, &in_words(rules));
     egui::CollapsingHeader::new(told(ui, &say!("every-rule")))
         .id_salt("every rule")
         .open(draft.rules_open.then_some(true))
-        .show(ui, |ui| every_rule(ui, rules));
+        .show(ui, |ui| {
+            note(ui, &in_words(rules));
+            every_rule(ui, rules);
+        });
     draft.rules_open = false;
 }
 
@@ -296,32 +297,36 @@ fn numbers(ui: &mut Ui, game: &mut NewGame) {
     }
 }
 
+/// One of those that are usual is chosen, or any is typed.
 fn clock(ui: &mut Ui, draft: &mut Draft) {
     part(ui, &say!("title-clock"));
-    ComboBox::from_id_salt("clock")
-        .selected_text(told(ui, &language::clock(draft.game.clock)))
-        .width(ui.available_width() - 8.0)
-        .height(LIST)
-        .show_ui(ui, |ui| {
-            for control in CLOCKS
-                .iter()
-                .filter_map(|text| text.parse::<TimeControl>().ok())
-            {
-                let words = told(ui, &language::clock(control));
-                if ui
-                    .selectable_label(control == draft.game.clock, words)
-                    .clicked()
-                {
-                    draft.game.clock = control;
-                    draft.clock_text = control.to_string();
-                }
-            }
-        });
-    ui.add(field(&mut draft.clock_text));
+    ui.horizontal(|ui| {
+        let typed = 0.38 * ui.available_width();
+        let chosen = ui.available_width() - typed - 16.0;
+        ComboBox::from_id_salt("clock")
+            .selected_text(told(ui, &language::clock(draft.game.clock)))
+            .width(chosen)
+            .truncate()
+            .height(LIST)
+            .show_ui(ui, |ui| usual_clocks(ui, draft));
+        ui.add_sized([typed, theme::BUTTON], field(&mut draft.clock_text));
+    });
     match draft.clock_text.parse() {
         Ok(control) => draft.game.clock = control,
         Err(why) => {
             ui.label(faded(ui, why.to_string()));
+        }
+    }
+}
+
+fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
+    let known = CLOCKS.iter().filter_map(|text| text.parse().ok());
+    for control in known {
+        let words = told(ui, &language::clock(control));
+        let is_chosen = control == draft.game.clock;
+        if ui.selectable_label(is_chosen, words).clicked() {
+            draft.game.clock = control;
+            draft.clock_text = control.to_string();
         }
     }
 }
@@ -347,6 +352,7 @@ fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
         ),
     ] {
         ui.horizontal(|ui| {
+            ui.set_min_height(theme::BUTTON);
             stone(ui, color, 26.0);
             let width = ui.available_width() - RANK - 8.0;
             let hint = told(ui, &say!("color", color = color));
