@@ -23,7 +23,7 @@ estimate-lead = { color }が約{ $points }目リード
 
 # 終局の計算。
 count-how = 死石をクリックしてください。もう一度クリックすると生きに戻ります。Shiftを押すと一つの連だけを選べます。
-count-how-seki = 死石をクリックしてください。もう一度クリックすると生きに戻ります。Shiftを押すと一つの連だけを選べます。右ボタンでセキを指定します。
+count-how-seki = 死石をクリックしてください。もう一度クリックすると生きに戻ります。Shiftを押すと一つの連だけを選べます。右ボタンではセキも選べます。
 count-stones = 石
 count-prisoners = アゲハマ
 count-territory = 地

@@ -8,7 +8,6 @@ lesson-contents = 目次
 lesson-show = お手本
 lesson-showing = ご覧ください…
 lesson-next = 次へ
-key-space = Space
 lesson-other-move = 打てる手ですが、ここで求める手ではありません
 lesson-liberties-left = そのあとも{ color }の呼吸点が{ $count }つ残ります
 

@@ -14,3 +14,5 @@ sound-on = 音を出します
 copied = 棋譜をクリップボードにコピーしました
 no-game-in-clipboard = クリップボードに棋譜がありません
 review-kept = 棋譜の変更を { $path } に保存しました
+exported = { $path } に書き出しました
+not-exported = 書き出せませんでした：{ $why }

@@ -2,7 +2,7 @@
 proof = 証明
 proof-start = 最初へ
 proof-close = 閉じる
-proof-keys = キー：← 戻る、→ 進む、Home 最初へ、Esc 閉じる
+proof-keys = キー：{ $back } 戻る、{ $on } 進む、{ $start } 最初へ、{ $close } 閉じる
 proof-not-here = この手は証明にありません。戻ると続きを見られます。
 proof-with-reply = 応手のある局面：{ $positions }
 proof-with-reply-below = ここから先、応手のある局面：{ $positions }

@@ -32,7 +32,6 @@ no-play-on = 対局を続ける
 
 # 対局の準備。
 new-game = 新しい対局
-new-game-subtitle = 一つの盤で二人の対局
 start = 対局開始
 new-game-saves = 中断中の対局は棋譜として保存されます。
 title-board = 碁盤
@@ -78,6 +77,23 @@ handicap-none = 互先
 handicap-one = 定先（コミなし）
 handicap-stones = { $count }子
 komi = コミ
+handicap-free = 黒が自由に置く
+rank = 段級位
+rank-expected = 段級位は12k、3d、9pのように書きます。
+swap-colours = 黒白を交代
+nigiri = ニギリ
+nigiri-drawn = ニギリ：白石{ $held }個、予想は{ $guess ->
+    [odd] 奇数
+   *[even] 偶数
+}。{ $who }黒番です。
+nigiri-name = { $name }が
+nigiri-guesser = 当てた側が
+nigiri-holder = 握った側が
+fair = 段級位の手合割：{ $stones }
+fair-swapped = 段級位の手合割：黒白交代、{ $stones }
+fair-komi = { $stones }、コミ{ $komi }目
+rematch = もう一局
+rematch-swapped = もう一局、黒白交代
 setup-handicap-fixed = { $size }では{ $stones }子の置き石の位置が決まっていません（最大{ $most }子）
 setup-handicap-free = 置き石{ $stones }子は多すぎます。自由に置けるのは最大{ $most }子です
 setup-komi = コミは±625目までです
@@ -127,14 +143,15 @@ review-to-end = 最後へ
 review-comment = コメントを書く…
 review-tree = 変化図の樹形
 review-promote = 本譜にする
-review-delete = 削除
 review-play-on = ここから打つ
 review-cannot-play = ここから対局を続けられません：{ $why }
 review-won = { color }の勝ち
 save = 保存
 
 # 保存した棋譜。
-games-none = 保存した棋譜はまだありません。Ctrl+Sで盤上の対局を保存できます。
+games-recent = 最近開いた棋譜
+games-saved = 保存した棋譜
+games-none = 保存した棋譜はまだありません。{ $key } で盤上の対局を保存できます。
 games-moves = { $moves }手
 
 # 音楽。

@@ -23,7 +23,7 @@ estimate-lead = { color }이 약 { $points }집 앞섬
 
 # 계가.
 count-how = 죽은 돌을 누르세요. 다시 누르면 산 돌이 됩니다. Shift를 누르면 한 무리만 고릅니다.
-count-how-seki = 죽은 돌을 누르세요. 다시 누르면 산 돌이 됩니다. Shift를 누르면 한 무리만 고릅니다. 오른쪽 단추로 빅을 표시합니다.
+count-how-seki = 죽은 돌을 누르세요. 다시 누르면 산 돌이 됩니다. Shift를 누르면 한 무리만 고릅니다. 오른쪽 단추로 빅도 고를 수 있습니다.
 count-stones = 돌
 count-prisoners = 사석
 count-territory = 집

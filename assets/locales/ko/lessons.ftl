@@ -8,7 +8,6 @@ lesson-contents = 차례
 lesson-show = 보여 주기
 lesson-showing = 잘 보세요…
 lesson-next = 다음
-key-space = Space
 lesson-other-move = 둘 수 있는 수이지만, 여기서 찾는 수는 아닙니다
 lesson-liberties-left = 그래도 { color }의 활로가 { $count }개 남습니다
 

@@ -14,3 +14,5 @@ sound-on = 소리를 켰습니다
 copied = 기보를 클립보드에 복사했습니다
 no-game-in-clipboard = 클립보드에 기보가 없습니다
 review-kept = 바뀐 기보를 { $path }에 저장했습니다
+exported = { $path }에 내보냈습니다
+not-exported = 내보내지 못했습니다: { $why }

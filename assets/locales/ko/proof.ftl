@@ -2,7 +2,7 @@
 proof = 증명
 proof-start = 처음
 proof-close = 닫기
-proof-keys = 키: ← 뒤로, → 앞으로, Home 처음, Esc 닫기
+proof-keys = 키: { $back } 뒤로, { $on } 앞으로, { $start } 처음, { $close } 닫기
 proof-not-here = 이 수는 증명에 없습니다. 뒤로 가면 계속 볼 수 있습니다.
 proof-with-reply = 응수가 있는 국면: { $positions }
 proof-with-reply-below = 여기부터 응수가 있는 국면: { $positions }

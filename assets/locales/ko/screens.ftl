@@ -32,7 +32,6 @@ no-play-on = 아니요, 계속 두기
 
 # 대국 준비.
 new-game = 새 대국
-new-game-subtitle = 한 바둑판에서 두 사람이
 start = 시작
 new-game-saves = 기다리는 대국은 기보로 저장됩니다.
 title-board = 바둑판
@@ -78,6 +77,23 @@ handicap-none = 호선
 handicap-one = 정선(덤 없음)
 handicap-stones = { $count }점
 komi = 덤
+handicap-free = 흑이 자유롭게 놓음
+rank = 급수
+rank-expected = 급수는 12k, 3d, 9p처럼 씁니다.
+swap-colours = 흑백 바꾸기
+nigiri = 돌 가리기
+nigiri-drawn = 돌 가리기: 백돌 { $held }개, 답은 { $guess ->
+    [odd] 홀수
+   *[even] 짝수
+}. 흑은 { $who }입니다.
+nigiri-name = { $name }
+nigiri-guesser = 맞힌 쪽
+nigiri-holder = 돌을 쥔 쪽
+fair = 급수에 맞는 치수: { $stones }
+fair-swapped = 급수에 맞는 치수: 흑백 바꿈, { $stones }
+fair-komi = { $stones }, 덤 { $komi }집
+rematch = 한 판 더
+rematch-swapped = 한 판 더, 흑백 바꿈
 setup-handicap-fixed = { $size }에는 치석 { $stones }점의 정해진 자리가 없습니다. 최대 { $most }점
 setup-handicap-free = 치석 { $stones }점은 너무 많습니다. 자유롭게 놓는 것은 최대 { $most }점
 setup-komi = 덤은 ±625집까지입니다
@@ -127,14 +143,15 @@ review-to-end = 끝으로
 review-comment = 설명 쓰기…
 review-tree = 변화도
 review-promote = 본도로 만들기
-review-delete = 지우기
 review-play-on = 여기서 이어 두기
 review-cannot-play = 여기서 이어 둘 수 없습니다: { $why }
 review-won = { color } 승
 save = 저장
 
 # 저장한 기보.
-games-none = 저장한 기보가 아직 없습니다. Ctrl+S로 판 위의 대국을 저장합니다.
+games-recent = 최근에 연 기보
+games-saved = 저장한 기보
+games-none = 저장한 기보가 아직 없습니다. { $key }(으)로 판 위의 대국을 저장합니다.
 games-moves = { $moves }수
 
 # 음악.

@@ -23,7 +23,7 @@ estimate-lead = { color }方领先约 { $points } 目
 
 # 点目。
 count-how = 点击死子；再次点击则恢复为活子。按住 Shift 只选一串棋。
-count-how-seki = 点击死子；再次点击则恢复为活子。按住 Shift 只选一串棋。右键标记双活。
+count-how-seki = 点击死子；再次点击则恢复为活子。按住 Shift 只选一串棋。右键还可选双活。
 count-stones = 棋子
 count-prisoners = 提子
 count-territory = 地

@@ -8,7 +8,6 @@ lesson-contents = 目录
 lesson-show = 示范
 lesson-showing = 请看…
 lesson-next = 下一课
-key-space = 空格
 lesson-other-move = 可以这样下，但这里要找的不是这一手
 lesson-liberties-left = 之后{ color }棋那里还剩 { $count } 口气
 

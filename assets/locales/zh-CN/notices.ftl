@@ -14,3 +14,5 @@ sound-on = 声音已打开
 copied = 棋谱已复制到剪贴板
 no-game-in-clipboard = 剪贴板中没有棋谱
 review-kept = 棋谱的改动已保存为 { $path }
+exported = 已导出为 { $path }
+not-exported = 无法导出：{ $why }

@@ -2,7 +2,7 @@
 proof = 证明
 proof-start = 开头
 proof-close = 关闭
-proof-keys = 按键：← 后退，→ 前进，Home 开头，Esc 关闭
+proof-keys = 按键：{ $back } 后退，{ $on } 前进，{ $start } 开头，{ $close } 关闭
 proof-not-here = 这一手不在证明中。请后退再继续查看。
 proof-with-reply = 有应手的局面：{ $positions }
 proof-with-reply-below = 从这里起有应手的局面：{ $positions }

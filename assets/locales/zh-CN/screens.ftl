@@ -32,7 +32,6 @@ no-play-on = 不，继续下
 
 # 设置对局。
 new-game = 新对局
-new-game-subtitle = 两人同用一个棋盘
 start = 开始
 new-game-saves = 等待中的对局将保存为棋谱文件。
 title-board = 棋盘
@@ -78,6 +77,23 @@ handicap-none = 分先
 handicap-one = 让先（不贴目）
 handicap-stones = 让 { $count } 子
 komi = 贴目
+handicap-free = 由黑方自由摆放
+rank = 段级位
+rank-expected = 段级位应写作 12k、3d 或 9p。
+swap-colours = 交换黑白
+nigiri = 猜先
+nigiri-drawn = 猜先：{ $held } 颗白子，猜的是{ $guess ->
+    [odd] 单
+   *[even] 双
+}。{ $who }。
+nigiri-name = { $name } 执黑
+nigiri-guesser = 猜对的一方执黑
+nigiri-holder = 握子的一方执黑
+fair = 按段级位：{ $stones }
+fair-swapped = 按段级位：交换黑白，{ $stones }
+fair-komi = { $stones }，贴目 { $komi }
+rematch = 再来一局
+rematch-swapped = 再来一局，交换黑白
 setup-handicap-fixed = { $size } 棋盘没有 { $stones } 子的固定位置，最多 { $most } 子
 setup-handicap-free = 让 { $stones } 子太多：自由摆放最多 { $most } 子
 setup-komi = 贴目不能超过正负 625
@@ -127,14 +143,15 @@ review-to-end = 到末尾
 review-comment = 写评注…
 review-tree = 变化图
 review-promote = 设为主线
-review-delete = 删除
 review-play-on = 从这里继续下
 review-cannot-play = 无法从这里继续：{ $why }
 review-won = { color }胜
 save = 保存
 
 # 已保存的棋谱。
-games-none = 还没有保存过棋谱。按 Ctrl+S 可保存棋盘上的对局。
+games-recent = 最近打开
+games-saved = 已保存
+games-none = 还没有保存过棋谱。按 { $key } 可保存棋盘上的对局。
 games-moves = { $moves } 手
 
 # 音乐。

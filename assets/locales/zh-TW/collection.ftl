@@ -46,7 +46,7 @@ problem-note = { $key ->
     [four-in-a-row-the-two-middle-points-are-miai] 四點成一線：中間兩點見合。
     [away-from-the-corner-a-bent-four-lives-as-it-is] 不在角上，曲四本身就是活棋。
     [twisted-or-straight-the-two-middle-points-are-miai] 無論曲直，中間兩點見合。
-    [four-in-a-square-is-one-eye-whoever-moves] 方四隻有一隻眼，無論誰先下。
+    [four-in-a-square-is-one-eye-whoever-moves] 方四只有一隻眼，無論誰先下。
     [one-point-is-beside-all-the-others] 有一點與其他各點都相鄰。
     [look-for-the-point-with-the-most-neighbours] 找出相鄰空點最多的一點。
     [the-largest-eye-with-a-single-middle] 只有一個要點的最大眼形。

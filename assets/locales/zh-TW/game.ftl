@@ -23,7 +23,7 @@ estimate-lead = { color }方領先約 { $points } 目
 
 # 點目。
 count-how = 點擊死子；再次點擊則恢復為活子。按住 Shift 只選一串棋。
-count-how-seki = 點擊死子；再次點擊則恢復為活子。按住 Shift 只選一串棋。右鍵標記雙活。
+count-how-seki = 點擊死子；再次點擊則恢復為活子。按住 Shift 只選一串棋。右鍵還可選雙活。
 count-stones = 棋子
 count-prisoners = 提子
 count-territory = 地

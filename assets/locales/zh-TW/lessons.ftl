@@ -8,7 +8,6 @@ lesson-contents = 目錄
 lesson-show = 示範
 lesson-showing = 請看…
 lesson-next = 下一課
-key-space = 空格
 lesson-other-move = 可以這樣下，但這裡要找的不是這一手
 lesson-liberties-left = 之後{ color }棋那裡還剩 { $count } 口氣
 

@@ -14,3 +14,5 @@ sound-on = 聲音已開啟
 copied = 棋譜已複製到剪貼簿
 no-game-in-clipboard = 剪貼簿中沒有棋譜
 review-kept = 棋譜的改動已儲存為 { $path }
+exported = 已匯出為 { $path }
+not-exported = 無法匯出：{ $why }

@@ -2,7 +2,7 @@
 proof = 證明
 proof-start = 開頭
 proof-close = 關閉
-proof-keys = 按鍵：← 後退，→ 前進，Home 開頭，Esc 關閉
+proof-keys = 按鍵：{ $back } 後退，{ $on } 前進，{ $start } 開頭，{ $close } 關閉
 proof-not-here = 這一手不在證明中。請後退再繼續查看。
 proof-with-reply = 有應手的局面：{ $positions }
 proof-with-reply-below = 從這裡起有應手的局面：{ $positions }

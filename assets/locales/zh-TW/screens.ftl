@@ -32,7 +32,6 @@ no-play-on = 不，繼續下
 
 # 設定對局。
 new-game = 新對局
-new-game-subtitle = 兩人同用一個棋盤
 start = 開始
 new-game-saves = 等待中的對局將儲存為棋譜檔案。
 title-board = 棋盤
@@ -78,6 +77,23 @@ handicap-none = 分先
 handicap-one = 讓先（不貼目）
 handicap-stones = 讓 { $count } 子
 komi = 貼目
+handicap-free = 由黑方自由擺放
+rank = 段級位
+rank-expected = 段級位應寫作 12k、3d 或 9p。
+swap-colours = 交換黑白
+nigiri = 猜先
+nigiri-drawn = 猜先：{ $held } 顆白子，猜的是{ $guess ->
+    [odd] 單
+   *[even] 雙
+}。{ $who }。
+nigiri-name = { $name } 執黑
+nigiri-guesser = 猜對的一方執黑
+nigiri-holder = 握子的一方執黑
+fair = 按段級位：{ $stones }
+fair-swapped = 按段級位：交換黑白，{ $stones }
+fair-komi = { $stones }，貼目 { $komi }
+rematch = 再來一局
+rematch-swapped = 再來一局，交換黑白
 setup-handicap-fixed = { $size } 棋盤沒有 { $stones } 子的固定位置，最多 { $most } 子
 setup-handicap-free = 讓 { $stones } 子太多：自由擺放最多 { $most } 子
 setup-komi = 貼目不能超過正負 625
@@ -127,14 +143,15 @@ review-to-end = 到末尾
 review-comment = 寫評註…
 review-tree = 變化圖
 review-promote = 設為主線
-review-delete = 刪除
 review-play-on = 從這裡繼續下
 review-cannot-play = 無法從這裡繼續：{ $why }
 review-won = { color }勝
 save = 儲存
 
 # 已儲存的棋譜。
-games-none = 還沒有儲存過棋譜。按 Ctrl+S 可儲存棋盤上的對局。
+games-recent = 最近開啟
+games-saved = 已儲存
+games-none = 還沒有儲存過棋譜。按 { $key } 可儲存棋盤上的對局。
 games-moves = { $moves } 手
 
 # 音樂。
