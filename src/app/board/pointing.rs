@@ -85,7 +85,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PinchGesture>()
         // Before the first finger is taken for a pointer.
         .add_systems(PreUpdate, pinch.before(PickingSystems::Backend))
-        .add_systems(Update, (zoom_keys, spread).chain().in_set(AppSystems::Keys));
+        .add_systems(
+            Update,
+            (
+                zoom_keys.in_set(AppSystems::Keys),
+                spread.in_set(AppSystems::Pointer),
+            ),
+        );
 }
 
 /// What a part of the window shows at a place.
