@@ -203,14 +203,14 @@ mod tests {
         let last = |sound: &Sound, pitch| strength(sound, pitch, 0.95);
         assert!(last(&won(), 880.0) > last(&lost(), 880.0) * 4.0);
         assert!(last(&lost(), 220.0) > last(&won(), 220.0) * 4.0);
-        let bright = |sound: &Sound| {
-            let high: f32 = [2000.0, 2640.0, 3000.0, 4000.0]
-                .iter()
-                .map(|&pitch| strength(sound, pitch, 0.0))
-                .sum();
-            high / strength(sound, 440.0, 0.0).max(strength(sound, 146.83, 0.0))
+        // What is bright goes up and down fast for its loudness.
+        let bright = |sound: Sound| {
+            let steps = sound.frames.windows(2).map(|two| two[1][0] - two[0][0]);
+            let steps: f32 = steps.map(|step| step * step).sum();
+            let power: f32 = sound.frames.iter().map(|frame| frame[0].powi(2)).sum();
+            steps / power
         };
-        let [won, lost] = [won(), lost()].map(|sound| bright(&sound));
+        let [won, lost] = [won(), lost()].map(bright);
         assert!(won > 1.5 * lost, "{won} {lost}");
     }
 
