@@ -155,12 +155,15 @@ impl From<&Remark> for Phrase {
             Remark::Komi { text, taken } => {
                 say!("remark-komi", value = value(text), taken = taken.as_str())
             }
-            Remark::KomiUnderstood { text, understood } => say!(
+            Remark::KomiUnderstood { text, understood }
+            | Remark::ResultUnderstood { text, understood } => say!(
                 "remark-understood",
                 value = value(text),
                 understood = understood.as_str()
             ),
-            Remark::KomiBeyondBoard { text } => say!("remark-beyond-board", value = value(text)),
+            Remark::KomiBeyondBoard { text } | Remark::Margin { text } => {
+                say!("remark-beyond-board", value = value(text))
+            }
             Remark::Handicap { text } => say!("remark-handicap", value = value(text)),
             Remark::HandicapBeyondBoard { stated, most } => say!(
                 "remark-handicap-beyond-board",
@@ -185,17 +188,11 @@ impl From<&Remark> for Phrase {
             Remark::Name { color } => say!("remark-name", color = *color),
             Remark::Rank { text, .. } => say!("remark-rank", value = value(text)),
             Remark::Result { text } => say!("remark-result", value = value(text)),
-            Remark::ResultUnderstood { text, understood } => say!(
-                "remark-understood",
-                value = value(text),
-                understood = understood.as_str()
-            ),
             Remark::HalfPoint { text, komi } => say!(
                 "remark-half-point",
                 value = value(text),
                 komi = komi.as_str()
             ),
-            Remark::Margin { text } => say!("remark-beyond-board", value = value(text)),
             Remark::TimeWithoutClock { text } => {
                 say!("remark-time-without-clock", value = value(text))
             }

@@ -90,6 +90,7 @@ pub(super) fn fonts(language: Language) -> FontDefinitions {
 mod tests {
     use std::collections::BTreeSet;
 
+    use bevy_egui::egui::epaint::FontsView;
     use bevy_egui::egui::{Context, FontId, RawInput};
 
     use super::*;
@@ -166,7 +167,7 @@ mod tests {
                 // Asked for here, so that it is in the texture.
                 job("骨角直");
             });
-            ctx.fonts(|fonts| fonts.image())
+            ctx.fonts(FontsView::image)
         });
         assert!(shapes[0].pixels.iter().any(|pixel| pixel.a() > 0));
         assert_ne!(shapes[0], shapes[1]);
