@@ -90,7 +90,6 @@ pub(super) fn fonts(language: Language) -> FontDefinitions {
 mod tests {
     use std::collections::BTreeSet;
 
-    use bevy_egui::egui::epaint::FontsView;
     use bevy_egui::egui::{Context, FontId, RawInput};
 
     use super::*;
@@ -167,9 +166,9 @@ mod tests {
                 // Asked for here, so that it is in the texture.
                 job("骨角直");
             });
-            ctx.fonts(FontsView::image)
+            ctx.fonts(|fonts| fonts.image().pixels)
         });
-        assert!(shapes[0].pixels.iter().any(|pixel| pixel.a() > 0));
+        assert!(shapes[0].iter().any(|pixel| pixel.a() > 0));
         assert_ne!(shapes[0], shapes[1]);
         assert_ne!(shapes[1], shapes[2]);
         assert_ne!(shapes[0], shapes[2]);
