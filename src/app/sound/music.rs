@@ -32,6 +32,8 @@ struct Shared {
     playing: AtomicU8,
     /// Microseconds of sound, or silence, that devices have asked for.
     asked_for: AtomicU64,
+    /// In how many pieces.
+    pieces: AtomicU64,
 }
 
 /// The music stand: which piece lies on it, and what is asked for.
@@ -46,6 +48,7 @@ impl Default for MusicStand {
             skip: AtomicBool::new(false),
             playing: AtomicU8::new(0),
             asked_for: AtomicU64::new(0),
+            pieces: AtomicU64::new(0),
         }))
     }
 }
@@ -81,9 +84,12 @@ impl MusicStand {
         self.0.volume.store(volume.to_bits(), Ordering::Relaxed);
     }
 
-    /// For how long devices have played so far, by their own account.
-    pub(super) fn asked_for(&self) -> Duration {
-        Duration::from_micros(self.0.asked_for.load(Ordering::Relaxed))
+    /// For how long devices have played so far, by their own account, and in
+    /// how many pieces they took the sound.
+    pub(super) fn asked_for(&self) -> (Duration, u64) {
+        let micros = self.0.asked_for.load(Ordering::Relaxed);
+        let pieces = self.0.pieces.load(Ordering::Relaxed);
+        (Duration::from_micros(micros), pieces)
     }
 
     /// The music from the beginning of the piece that lies there.
@@ -144,6 +150,7 @@ impl Sound for Stream {
     fn process(&mut self, out: &mut [Frame], dt: f64, _: &Info<'_>) {
         let micros = (out.len() as f64 * dt * 1e6) as u64;
         self.shared.asked_for.fetch_add(micros, Ordering::Relaxed);
+        self.shared.pieces.fetch_add(1, Ordering::Relaxed);
         let asked = f32::from_bits(self.shared.volume.load(Ordering::Relaxed));
         if self.leaving && self.volume.max(asked) <= SILENCE {
             self.turn_over();

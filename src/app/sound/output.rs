@@ -111,35 +111,40 @@ const FILLING: Duration = Duration::from_millis(250);
 const TRIAL: Duration = Duration::from_secs(1);
 /// The most that a device asks for at once.
 const AT_ONCE: Duration = Duration::from_millis(500);
+/// The least that it asks for at once, on average: a dozen frames.
+const LEAST: Duration = Duration::from_micros(250);
 
 /// Opens a device and plays music on it.
 ///
 /// One that nobody can hear is none: ALSA's `null` takes more as soon as it has
-/// some, in such small pieces that it costs a whole core. That is found out here
+/// some, one frame at a time, which costs a whole core. That is found out here
 /// and not in a frame: while nothing moves, the next frame may be half a minute
 /// away.
 fn open(stand: &MusicStand) -> Option<Manager> {
     let mut manager = AudioManager::new(AudioManagerSettings::default()).ok()?;
-    let before = stand.asked_for();
-    let asked_for = || stand.asked_for().saturating_sub(before);
+    let (before, _) = stand.asked_for();
     // There is room for many sounds in a device that is new.
     manager.play(stand.stream()).ok()?;
     let opened = Instant::now();
-    while asked_for().is_zero() {
+    while stand.asked_for().0 == before {
         if opened.elapsed() > PATIENCE {
             return None;
         }
         thread::sleep(FILLING / 5);
     }
     thread::sleep(FILLING);
-    let (began, in_store) = (Instant::now(), asked_for());
+    let (began, (in_store, pieces)) = (Instant::now(), stand.asked_for());
     thread::sleep(TRIAL);
-    is_heard(asked_for() - in_store, began.elapsed()).then_some(manager)
+    let (asked_for, all_pieces) = stand.asked_for();
+    let (sound, pieces) = (asked_for.saturating_sub(in_store), all_pieces - pieces);
+    is_heard(sound, pieces, began.elapsed()).then_some(manager)
 }
 
-/// Whether a device that asked for so much sound in a time plays it.
-fn is_heard(asked_for: Duration, passed: Duration) -> bool {
-    !asked_for.is_zero() && asked_for < AT_ONCE + 3 * passed / 2
+/// Whether a device plays that asked for so much sound in so many pieces in a
+/// time.
+fn is_heard(sound: Duration, pieces: u64, passed: Duration) -> bool {
+    let pieces = u32::try_from(pieces).unwrap_or(u32::MAX);
+    pieces > 0 && sound / pieces > LEAST && sound < AT_ONCE + 3 * passed / 2
 }
 
 /// Whether the device still asks for sound. Each batch that it was given is
@@ -188,13 +193,16 @@ mod tests {
     }
 
     #[test]
-    fn a_device_that_takes_nothing_or_everything_is_none() {
+    fn a_device_that_takes_nothing_or_crumbs_or_everything_is_none() {
         let millis = Duration::from_millis;
-        let heard = |asked_for| is_heard(millis(asked_for), millis(1_000));
+        // In pieces of 3 ms.
+        let heard = |sound| is_heard(millis(sound), sound / 3, millis(1_000));
         assert!(heard(1_000) && heard(700));
         // It may have asked just before or just now.
         assert!(heard(500) && heard(1_500));
         assert!(!heard(0) && !heard(3_000) && !heard(100_000));
+        // A frame at a time, as fast as one can be had.
+        assert!(!is_heard(millis(1_000), 48_000, millis(1_000)));
     }
 
     #[test]
