@@ -93,10 +93,10 @@ mod window {
             !golden(picture.mean(60, 296, 3))
         });
         // 9×9, chosen when its button is golden.
-        screen.click_until((90, 177), "the choice of 9×9", &mut program, |picture| {
-            golden(picture.mean(50, 165, 2))
+        screen.click_until((90, 132), "the choice of 9×9", &mut program, |picture| {
+            golden(picture.mean(50, 135, 2))
         });
-        let board = screen.click_until((140, 737), "an empty 9×9 board", &mut program, |picture| {
+        let board = screen.click_until((140, 731), "an empty 9×9 board", &mut program, |picture| {
             find_board(picture).is_some()
         });
         let Board { x, y, cell } = find_board(&board).unwrap();
@@ -145,10 +145,10 @@ mod window {
             ringed(picture, 206, 270..300)
         });
         screen.type_until(&["Return"], "the first size", &mut program, |picture| {
-            ringed(picture, 90, 145..170)
+            ringed(picture, 90, 98..122)
         });
         screen.type_until(&["Return"], "the choice of 9×9", &mut program, |picture| {
-            golden(picture.mean(50, 165, 2))
+            golden(picture.mean(50, 135, 2))
         });
         screen.type_until(&["shift+Tab"], "the last button", &mut program, |picture| {
             ringed(picture, 320, 700..730)
@@ -180,7 +180,7 @@ mod window {
         assert!(!white_moves(&played));
         screen.type_until(&["p"], "White to move", &mut program, white_moves);
         screen.type_until(&["Escape"], "the pause menu", &mut program, |picture| {
-            ringed(picture, 640, 230..250)
+            ringed(picture, 640, 206..226)
         });
         let keys = ["shift+Tab", "shift+Tab", "Return"];
         screen.type_until(&keys, "the game that waits", &mut program, |picture| {
