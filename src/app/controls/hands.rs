@@ -26,6 +26,9 @@ pub(in crate::app) struct HandsSystems;
 
 /// How long something is held before it is asked for again.
 const HELD: Duration = Duration::from_millis(350);
+/// The most that one frame adds to it. That a key was let go may be told only
+/// after a slow frame, and a tap is not to run away on a slow machine.
+const SLOWEST: Duration = Duration::from_millis(100);
 
 /// How often it is asked for again then, if it is at all.
 const fn pace(action: Action) -> Option<Duration> {
@@ -247,7 +250,7 @@ impl Hands {
             return;
         }
         let before = repeating.due();
-        repeating.held += time;
+        repeating.held += time.min(SLOWEST);
         let times = u32::try_from(repeating.due() - before).unwrap_or(u32::MAX);
         if times > 0 {
             acts.0.push(Act {

@@ -445,6 +445,9 @@ impl Course {
         solution.nodes = self.nodes;
         if !self.may_tell() {
             solution.first.status = Status::Unknown;
+        }
+        // Of what is not known no move is the best.
+        if solution.first.status == Status::Unknown {
             solution.first.best_moves.clear();
             solution.pv.clear();
         }

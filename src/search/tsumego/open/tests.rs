@@ -436,6 +436,37 @@ fn known_of_both(one: &Solution, other: &Solution) -> Vec<(Verdict, Verdict)> {
         .collect()
 }
 
+/// Found by the test below: the targets are kept when closed in, but the limit
+/// came before it was known how.
+#[test]
+fn no_move_is_named_where_the_status_is_unknown() {
+    let board = board(
+        ". O . . . . .
+         X X . . X . .
+         O . X O X O X
+         O O . . O O .
+         . . . X . . .
+         O . . . X . .
+         . O X . O . .",
+    );
+    let stones: Vec<(Point, Color)> = board.stones().collect();
+    let (target, color) = stones[stones.len() / 2];
+    let mut question = question(&board, color, &[]);
+    question.targets.push(target);
+    for nodes in (2_500..3_500).step_by(100) {
+        let limits = Limits {
+            nodes: Some(nodes),
+            memory: 1 << 20,
+        };
+        let mut solver = OpenSolver::new(&question, limits).unwrap();
+        if let Step::Done(solution) = solver.step(u64::MAX)
+            && solution.first.status == Status::Unknown
+        {
+            assert!(solution.first.best_moves.is_empty(), "{nodes}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
