@@ -106,7 +106,7 @@ fn stones_differ_and_throw_shadows_on_the_board_and_on_each_other() {
     let black = [fifty_black.clone(), row(6).to_vec(), row(10).to_vec()].concat();
     let white = [fifty_white.clone(), alone.clone(), beside_black.clone()].concat();
 
-    let screen = Screen::of_size(":86", WINDOW.0, WINDOW.1);
+    let screen = Screen::of_size(":84", WINDOW.0, WINDOW.1);
     // Straight on their points, stones from the same picture are the same: there
     // are fewer pictures than fifty. Else this would see no difference.
     let (straight, corner) = shown(&screen, &black, &white, false);
