@@ -9,6 +9,10 @@ pub enum Action {
     Pause,
     /// Go from the board to the panel beside it, or back.
     OtherPart,
+    /// To the next thing of a panel, in reading order.
+    NextThing,
+    /// To the one before.
+    PreviousThing,
     /// To the left.
     Left,
     /// To the right.
@@ -180,13 +184,15 @@ const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
 /// Every action, in the order in which it is shown and of the enum.
-const TABLE: [About; 53] = {
+const TABLE: [About; 55] = {
     use Action as A;
     use Places as P;
     [
         about(A::Back, "back", P::ALL, &["Escape", "Pad East"]),
         about(A::Pause, "pause", P::ALL, &["Pad Start"]),
         about(A::OtherPart, "other-part", P::ALL, &["F6", "Pad Select"]),
+        about(A::NextThing, "next-thing", P::ALL, &["Tab"]),
+        about(A::PreviousThing, "previous-thing", P::ALL, &["Shift+Tab"]),
         about(A::Left, "left", ARROWS, &["Left", "Pad Left"]),
         about(A::Right, "right", ARROWS, &["Right", "Pad Right"]),
         about(A::Up, "up", ARROWS, &["Up", "Pad Up"]),

@@ -174,7 +174,7 @@ impl Stroke {
     #[must_use]
     pub const fn is_for_text(self) -> bool {
         match self.key {
-            Key::Function(_) | Key::Named(NamedKey::Escape) => false,
+            Key::Function(_) | Key::Named(NamedKey::Escape | NamedKey::Tab) => false,
             Key::Char('A' | 'C' | 'V' | 'X' | 'Y' | 'Z') | Key::Named(_) => true,
             Key::Char(_) => !self.control,
         }

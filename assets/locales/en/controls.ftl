@@ -16,6 +16,8 @@ action-name = { $action ->
     [back] Go back, pause
     [pause] Pause
     [other-part] From board to panel and back
+    [next-thing] To the next thing of a panel
+    [previous-thing] To the thing before
     [left] To the left
     [right] To the right
     [up] Up

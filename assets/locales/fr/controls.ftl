@@ -16,6 +16,8 @@ action-name = { $action ->
     [back] Revenir, mettre en pause
     [pause] Pause
     [other-part] Du goban au panneau et retour
+    [next-thing] À l’élément suivant d’un panneau
+    [previous-thing] À l’élément précédent
     [left] Vers la gauche
     [right] Vers la droite
     [up] Vers le haut

@@ -16,6 +16,8 @@ action-name = { $action ->
     [back] 戻る、一時停止
     [pause] 一時停止
     [other-part] 盤とパネルを行き来
+    [next-thing] パネルの次の項目へ
+    [previous-thing] パネルの前の項目へ
     [left] 左へ
     [right] 右へ
     [up] 上へ

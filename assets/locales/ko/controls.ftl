@@ -16,6 +16,8 @@ action-name = { $action ->
     [back] 뒤로, 멈춤
     [pause] 멈춤
     [other-part] 바둑판과 패널 오가기
+    [next-thing] 패널의 다음 항목으로
+    [previous-thing] 패널의 이전 항목으로
     [left] 왼쪽으로
     [right] 오른쪽으로
     [up] 위로

@@ -16,6 +16,8 @@ action-name = { $action ->
     [back] 返回、暂停
     [pause] 暂停
     [other-part] 在棋盘与面板间切换
+    [next-thing] 到面板的下一项
+    [previous-thing] 到面板的上一项
     [left] 向左
     [right] 向右
     [up] 向上

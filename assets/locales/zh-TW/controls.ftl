@@ -16,6 +16,8 @@ action-name = { $action ->
     [back] 返回、暫停
     [pause] 暫停
     [other-part] 在棋盤與面板間切換
+    [next-thing] 到面板的下一項
+    [previous-thing] 到面板的上一項
     [left] 向左
     [right] 向右
     [up] 向上

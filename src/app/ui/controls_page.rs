@@ -32,6 +32,8 @@ const MOVING: &[Action] = &[
     Action::PreviousPage,
     Action::NextPage,
     Action::OtherPart,
+    Action::NextThing,
+    Action::PreviousThing,
     Action::ZoomIn,
     Action::ZoomOut,
     Action::WholeBoard,

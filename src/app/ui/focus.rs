@@ -69,13 +69,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether egui would take this for a way to go about in panels.
-fn steers(event: &egui::Event) -> bool {
-    use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space};
+/// Whether egui would take this for a way to go about in panels. Of these only
+/// Tab has no use in a text.
+fn steers(event: &egui::Event, typing: bool) -> bool {
+    use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space, Tab};
     const WAYS: [egui::Key; 7] = [
         ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Escape, Space,
     ];
-    matches!(event, egui::Event::Key { key, .. } if WAYS.contains(key))
+    matches!(event, egui::Event::Key { key, .. } if *key == Tab || !typing && WAYS.contains(key))
 }
 
 /// Tells egui what is asked for, as if it were by the keys that it knows.
@@ -99,8 +100,9 @@ fn steer(
                 matches!(event, egui::Event::Key { .. } | egui::Event::Text(_))
             };
             input.events.retain(|event| !is_key(event));
-        } else if !attention.typing {
-            input.events.retain(|event| !steers(event));
+        } else {
+            let typing = attention.typing;
+            input.events.retain(|event| !steers(event, typing));
         }
         if hand.is_changed() && *hand == LastHand::Keys {
             // What it happens to rest on is not lit beside what has the focus.
@@ -125,6 +127,7 @@ impl Focus {
     fn ask(&mut self, act: Act, whereabouts: &Whereabouts) {
         let concerns = match act.action {
             Action::OtherPart => whereabouts.has_two_parts(),
+            Action::NextThing | Action::PreviousThing => true,
             _ => whereabouts.place() == Place::Panel,
         };
         // What is held waits for nothing.
@@ -166,10 +169,14 @@ impl Focus {
             });
             return None;
         }
-        if whereabouts.place() != Place::Panel {
-            return None;
-        }
         let plain = |key| Some((key, egui::Modifiers::NONE));
+        let back = Some((egui::Key::Tab, egui::Modifiers::SHIFT));
+        match act.action {
+            Action::NextThing => return plain(egui::Key::Tab),
+            Action::PreviousThing => return back,
+            _ if whereabouts.place() != Place::Panel => return None,
+            _ => {}
+        }
         let way = match act.action {
             Action::Left => egui::Vec2::LEFT,
             Action::Right => egui::Vec2::RIGHT,
@@ -192,7 +199,7 @@ impl Focus {
         if attention.typing {
             // Keys are for the text: these leave it.
             return if way.x + way.y < 0.0 {
-                Some((egui::Key::Tab, egui::Modifiers::SHIFT))
+                back
             } else {
                 plain(egui::Key::Tab)
             };
