@@ -1,7 +1,6 @@
 //! Plain white shapes, to be tinted: what marks points and stones.
 
 use super::colour::byte;
-use super::noise::rise;
 use super::picture::{Picture, coverage};
 
 /// The diameter of a mark as a share of its picture's side.
@@ -26,24 +25,6 @@ pub fn ring(side: u32, band: f32) -> Picture {
     })
 }
 
-/// The soft edge of [`slab_shadow`] as a share of its picture's side.
-pub const SLAB_EDGE: f32 = 0.25;
-
-/// The shadow of a thick square slab: black, dark in the middle and fading
-/// over [`SLAB_EDGE`] of the side at each border. Made to be stretched in nine
-/// parts.
-pub fn slab_shadow(side: u32) -> Picture {
-    let edge = side as f32 * SLAB_EDGE;
-    let from_border = |pixel: u32| {
-        let at = pixel as f32 + 0.5;
-        (1.0 - at.min(side as f32 - at) / edge).max(0.0)
-    };
-    Picture::draw(side, side, |x, y| {
-        let out = from_border(x).hypot(from_border(y));
-        [0, 0, 0, byte(0.62 * (1.0 - rise(0.0, 1.0, out)))]
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -57,12 +38,5 @@ mod tests {
         let (disc, ring) = (disc(64), ring(64, 0.2));
         assert_eq!((alpha(&disc, 32, 32), alpha(&disc, 0, 0)), (255, 0));
         assert_eq!((alpha(&ring, 32, 32), alpha(&ring, 32, 6)), (0, 255));
-    }
-
-    #[test]
-    fn a_slab_shadow_fades_to_nothing_at_its_border() {
-        let shadow = slab_shadow(64);
-        assert!(alpha(&shadow, 32, 32) > 150);
-        assert!(alpha(&shadow, 0, 0) < 3 && alpha(&shadow, 0, 32) < 6);
     }
 }

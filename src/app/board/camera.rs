@@ -34,6 +34,37 @@ impl Default for TableView {
     }
 }
 
+/// Pixels of the screen between two lines from which on cells are whole pixels.
+const CRISP: f32 = 10.0;
+
+/// Which way a cell becomes a whole number of pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rounding {
+    /// What is to fit fits.
+    Down,
+    /// As near as possible.
+    Nearest,
+}
+
+/// What a view is seen in.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Viewport {
+    /// The size of the window, in logical pixels.
+    pub(super) size: Vec2,
+    /// Pixels of the screen in a logical one.
+    pub(super) factor: f32,
+}
+
+impl Viewport {
+    pub(super) fn of(window: &Window) -> Self {
+        let factor = window.scale_factor();
+        Self {
+            size: window.size(),
+            factor: if factor > 0.0 { factor } else { 1.0 },
+        }
+    }
+}
+
 /// What is right on the screen is right on the table, but up is down.
 const UPWARD: Vec2 = Vec2::new(1.0, -1.0);
 
@@ -50,6 +81,43 @@ impl TableView {
         Self {
             middle: place - (at - window / 2.0) * UPWARD * scale,
             scale,
+        }
+    }
+
+    /// The nearest view in which a cell is a whole number of the screen's pixels
+    /// and every line has its middle in the middle of one, so that all lines are
+    /// equally wide and sharp. What is seen at `held` stays there to a pixel.
+    /// `crossing` is where two lines cross, `factor` the pixels of the screen in
+    /// a logical one. Where cells are small, only the place is rounded: whole
+    /// pixels would be a loss.
+    pub(super) fn crisp(
+        self,
+        round: Rounding,
+        crossing: Vec2,
+        held: Vec2,
+        viewport: Viewport,
+    ) -> Self {
+        let Viewport {
+            size: window,
+            factor,
+        } = viewport;
+        let pixels = factor / self.scale;
+        let whole = match round {
+            Rounding::Down => (pixels + 0.01).floor(),
+            Rounding::Nearest => pixels.round(),
+        };
+        let scale = if pixels < CRISP {
+            self.scale
+        } else {
+            factor / whole
+        };
+        let place = self.on_table(held, window);
+        let view = Self::around(place, scale, held, window);
+        let seen = view.on_screen(crossing, window) * factor;
+        let aside = (seen - 0.5).round() + 0.5 - seen;
+        Self {
+            middle: view.middle - view.distance(aside / factor),
+            ..view
         }
     }
 
@@ -138,6 +206,38 @@ mod tests {
         );
         let place = view.on_table(Vec2::new(400.0, 400.0), window);
         assert!(place.abs_diff_eq(Vec2::new(-5.0, 0.0), 0.01));
+    }
+
+    #[test]
+    fn lines_lie_in_the_middle_of_pixels_and_cells_are_whole() {
+        for (window, factor) in [
+            ((1280.0, 800.0), 1.0),
+            ((733.0, 801.0), 1.0),
+            ((911.5, 640.5), 2.0),
+            ((512.0, 400.0), 2.5),
+        ] {
+            let viewport = Viewport {
+                size: Vec2::from(window),
+                factor,
+            };
+            let free = Rect::new(37.0, 0.0, viewport.size.x, viewport.size.y);
+            let view = TableView::of(Rect::new(-10.3, -10.3, 15.8, 10.3), free, viewport.size);
+            let crossing = Vec2::new(-9.0, -4.5);
+            for round in [Rounding::Down, Rounding::Nearest] {
+                let crisp = view.crisp(round, crossing, free.center(), viewport);
+                for cells in 0..19 {
+                    let line = crossing + Vec2::splat(cells as f32);
+                    let at = crisp.on_screen(line, viewport.size) * factor;
+                    assert!((at - at.floor() - 0.5).abs().max_element() < 0.01, "{at}");
+                }
+                let held = view.on_table(free.center(), viewport.size);
+                let seen = crisp.on_screen(held, viewport.size);
+                assert!(seen.abs_diff_eq(free.center(), 0.51 / factor), "{seen}");
+                let ratio = crisp.scale / view.scale;
+                assert!(round == Rounding::Nearest || ratio > 0.999, "{ratio}");
+                assert!((0.9..1.1).contains(&ratio), "{ratio}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The board itself: table, wood, lines, star points, intersections, and the
-//! veil over points that are no part of a problem.
+//! The board itself: table, wood, intersections, and the veil over points that
+//! are no part of a problem.
 
 use bevy::prelude::*;
 
@@ -7,6 +7,7 @@ use super::BoardSystems;
 use super::input;
 use super::layer;
 use super::layout::BoardLayout;
+use super::lines;
 use super::material::Material;
 use super::orientation::Orientation;
 use super::pointing;
@@ -14,11 +15,13 @@ use super::tint;
 use crate::app::looks::Look;
 use crate::app::play::{CurrentGame, GameStarted};
 use crate::go::{Cell, Point};
-use crate::paint::{MARK_FILL, SLAB_EDGE};
+use crate::paint::{POOL_REACH, SLAB_EDGE, SLAB_RIM};
 use crate::theme::Board;
 
 /// How far the shadow of the board reaches.
 const SHADOW_REACH: f32 = 1.2;
+/// How wide its planed edge is.
+const RIM: f32 = 0.14;
 
 /// An intersection of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +29,7 @@ pub(in crate::app) struct Intersection(pub(in crate::app) Point);
 
 /// What belongs to one board and goes with it.
 #[derive(Component, Debug)]
-struct BoardPart;
+pub(super) struct BoardPart;
 
 /// The wood, which the pointer meets.
 #[derive(Component, Debug)]
@@ -104,22 +107,7 @@ fn build(
 ) {
     let theme = &*look.board;
     spawn_slab(&mut commands, &layout, &material, theme);
-    spawn_lines(&mut commands, &layout, theme);
-    for star in layout.size().star_points() {
-        let spot = Sprite {
-            image: material.disc.clone(),
-            color: tint(theme.lines.colour),
-            custom_size: Some(Vec2::splat(theme.lines.star / MARK_FILL)),
-            ..Sprite::default()
-        };
-        let at = layout.position(star).extend(layer::LINES);
-        commands.spawn((
-            Name::new("Star point"),
-            BoardPart,
-            spot,
-            Transform::from_translation(at),
-        ));
-    }
+    lines::spawn(&mut commands, &layout, theme.lines, &material);
     for point in layout.size().points() {
         spawn_intersection(
             &mut commands,
@@ -152,64 +140,55 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
         .observe(pointing::turn_wheel)
         .observe(pointing::drag)
         .observe(pointing::drag_end);
-    let border = 128.0 * SLAB_EDGE;
-    let shadow = Sprite {
-        image: material.goban_shadow.clone(),
-        color: Color::WHITE.with_alpha(theme.shadow),
-        custom_size: Some((wood.size() + 2.0 * SHADOW_REACH) * 128.0 * SLAB_EDGE / SHADOW_REACH),
+    let size = wood.size() + 2.0 * SHADOW_REACH;
+    let (shadow, scale) = sliced(&material.goban_shadow, SLAB_EDGE, SHADOW_REACH, size);
+    let at = Transform::from_xyz(0.25, -0.35, layer::GOBAN_SHADOW).with_scale(scale);
+    commands.spawn((
+        Name::new("Shadow of the board"),
+        BoardPart,
+        faint(shadow, theme),
+        at,
+    ));
+    let (rim, scale) = sliced(&material.goban_rim, SLAB_RIM, RIM, wood.size());
+    let at = Transform::from_xyz(0.0, 0.0, layer::RIM).with_scale(scale);
+    commands.spawn((
+        Name::new("Edge of the board"),
+        BoardPart,
+        faint(rim, theme),
+        at,
+    ));
+    let light = Sprite {
+        image: material.pool.clone(),
+        custom_size: Some(wood.size() * POOL_REACH),
+        ..Sprite::default()
+    };
+    let at = Transform::from_xyz(0.0, 0.0, layer::LIGHT);
+    commands.spawn((Name::new("Light"), BoardPart, faint(light, theme), at));
+}
+
+/// A picture of 128 pixels that is stretched in nine parts to `size`, and the
+/// scale at which a border that is `share` of it is `width` wide.
+fn sliced(picture: &Handle<Image>, share: f32, width: f32, size: Vec2) -> (Sprite, Vec3) {
+    let border = 128.0 * share;
+    // A slice keeps its width in pixels of the picture, so the whole is scaled.
+    let scale = width / border;
+    let sprite = Sprite {
+        image: picture.clone(),
+        custom_size: Some(size / scale),
         image_mode: SpriteImageMode::Sliced(TextureSlicer {
             border: BorderRect::all(border),
             ..TextureSlicer::default()
         }),
         ..Sprite::default()
     };
-    // A slice keeps its width in pixels of the picture, so the whole is scaled.
-    let scale = SHADOW_REACH / border;
-    let at = Transform::from_xyz(0.25, -0.35, layer::GOBAN_SHADOW)
-        .with_scale(Vec3::new(scale, scale, 1.0));
-    commands.spawn((Name::new("Shadow of the board"), BoardPart, shadow, at));
+    (sprite, Vec3::new(scale, scale, 1.0))
 }
 
-fn spawn_lines(commands: &mut Commands, layout: &BoardLayout, theme: &Board) {
-    let theme = theme.lines;
-    let (lines, (columns, rows)) = (layout.lines(), layout.shown_size());
-    let width_of = |at: u8, count: u8| {
-        if at == 0 || at + 1 == count {
-            theme.edge_width
-        } else {
-            theme.width
-        }
-    };
-    let mut line = |name: String, middle: Vec2, extent: Vec2| {
-        let sprite = Sprite {
-            color: tint(theme.colour),
-            custom_size: Some(extent),
-            ..Sprite::default()
-        };
-        commands.spawn((
-            Name::new(name),
-            BoardPart,
-            sprite,
-            Transform::from_translation(middle.extend(layer::LINES)),
-        ));
-    };
-    for x in 0..columns {
-        let width = width_of(x, columns);
-        let middle = Vec2::new(lines.min.x + f32::from(x), 0.0);
-        line(
-            format!("Column {x}"),
-            middle,
-            Vec2::new(width, lines.height() + theme.edge_width),
-        );
-    }
-    for y in 0..rows {
-        let width = width_of(y, rows);
-        let middle = Vec2::new(0.0, lines.max.y - f32::from(y));
-        line(
-            format!("Row {y}"),
-            middle,
-            Vec2::new(lines.width() + theme.edge_width, width),
-        );
+/// Light and shadow are as strong as the theme has them.
+fn faint(sprite: Sprite, theme: &Board) -> Sprite {
+    Sprite {
+        color: Color::WHITE.with_alpha(theme.shadow),
+        ..sprite
     }
 }
 

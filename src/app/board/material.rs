@@ -7,8 +7,11 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use bevy::tasks::futures_lite::future::{block_on, poll_once};
 use bevy::tasks::{AsyncComputeTaskPool, ComputeTaskPool, Task};
+use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
+use super::camera::{TableView, Viewport};
+use super::layout::BoardLayout;
 use crate::app::looks::{FirstLook, Look};
 use crate::go;
 use crate::paint::{self, FlatStyle, Picture, WoodStyle};
@@ -18,6 +21,10 @@ use crate::theme::{self, Surface};
 const STONE_PIXELS: u32 = 256;
 /// The side of a surface's picture, in pixels.
 const SURFACE_PIXELS: u32 = 1024;
+/// The same of the board's where it is seen from near or on a fine screen.
+const FINE_PIXELS: u32 = 2048;
+/// How much a picture may be stretched before it looks soft.
+const STRETCH: f32 = 1.15;
 
 /// What the board is drawn with. Without a window the pictures are blank.
 #[derive(Resource, Debug, Default)]
@@ -25,6 +32,8 @@ pub(super) struct Material {
     pub(super) table: Handle<Image>,
     pub(super) goban: Handle<Image>,
     pub(super) goban_shadow: Handle<Image>,
+    pub(super) goban_rim: Handle<Image>,
+    pub(super) pool: Handle<Image>,
     pub(super) lid: Handle<Image>,
     pub(super) stone_shadow: Handle<Image>,
     pub(super) side_shadow: Handle<Image>,
@@ -64,17 +73,24 @@ impl Painting {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Painting>()
+        .init_resource::<Fineness>()
         .add_systems(PreStartup, paint_all.after(FirstLook))
         .add_systems(
             Update,
-            (paint_anew, hang).chain().in_set(BoardSystems::Pictures),
+            (come_near, paint_anew, hang)
+                .chain()
+                .in_set(BoardSystems::Pictures),
         );
 }
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Motif {
-    Surface(Surface, u32),
+    Surface {
+        surface: Surface,
+        seed: u32,
+        side: u32,
+    },
     Lid(WoodStyle),
     Slate(u32),
     Shell(u32),
@@ -84,7 +100,11 @@ enum Motif {
 impl Motif {
     fn painted(self) -> Picture {
         match self {
-            Self::Surface(surface, seed) => surface.painted(SURFACE_PIXELS, seed),
+            Self::Surface {
+                surface,
+                seed,
+                side,
+            } => surface.painted(side, seed),
             Self::Lid(wood) => paint::lid(2 * STONE_PIXELS, &wood, 5),
             Self::Slate(variant) => paint::stone_black(STONE_PIXELS, variant),
             Self::Shell(variant) => paint::stone_white(STONE_PIXELS, variant),
@@ -101,16 +121,60 @@ impl Motif {
     }
 
     /// All that a look asks for, in the order of [`Material::drawn`].
-    fn all(look: &Look) -> Vec<Self> {
+    fn all(look: &Look, fineness: Fineness) -> Vec<Self> {
         let stones = &look.stones;
         let black = (0..paint::BLACK_VARIANTS).map(|i| Self::stone(&stones.black, i));
         let white = (0..paint::WHITE_VARIANTS).map(|i| Self::stone(&stones.white, i));
         let others = [
-            Self::Surface(look.board.table, 7),
-            Self::Surface(look.board.surface, 3),
+            Self::Surface {
+                surface: look.board.table,
+                seed: 7,
+                side: SURFACE_PIXELS,
+            },
+            Self::Surface {
+                surface: look.board.surface,
+                seed: 3,
+                side: fineness.side(),
+            },
             Self::Lid(look.board.lid),
         ];
         others.into_iter().chain(black).chain(white).collect()
+    }
+}
+
+/// How fine the picture of the board is to be.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Fineness {
+    /// Enough for a board that fits a small window.
+    #[default]
+    Plain,
+    /// Enough for a large screen. Once it has been painted it stays.
+    Fine,
+}
+
+impl Fineness {
+    const fn side(self) -> u32 {
+        match self {
+            Self::Plain => SURFACE_PIXELS,
+            Self::Fine => FINE_PIXELS,
+        }
+    }
+}
+
+/// A board that is seen larger than its picture is worth a finer one.
+fn come_near(
+    view: Res<TableView>,
+    layout: Res<BoardLayout>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut fineness: ResMut<Fineness>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let wood = layout.wood().size().max_element();
+    let pixels = wood / view.scale * Viewport::of(window).factor;
+    if pixels > SURFACE_PIXELS as f32 * STRETCH {
+        fineness.set_if_neq(Fineness::Fine);
     }
 }
 
@@ -118,9 +182,11 @@ impl Motif {
 type Work = Box<dyn FnOnce() -> Picture + Send>;
 
 fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, look: Res<Look>) {
-    let motifs = Motif::all(&look);
-    let plain: [Work; 5] = [
+    let motifs = Motif::all(&look, Fineness::default());
+    let plain: [Work; 7] = [
         work(|| paint::slab_shadow(128)),
+        work(|| paint::slab_rim(128)),
+        work(|| paint::pool(256)),
         work(|| paint::soft_shadow(STONE_PIXELS)),
         work(|| paint::side_shadow(STONE_PIXELS)),
         work(|| paint::disc(128)),
@@ -143,6 +209,8 @@ fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, 
     material.black = (0..paint::BLACK_VARIANTS).map(|_| next()).collect();
     material.white = (0..paint::WHITE_VARIANTS).map(|_| next()).collect();
     material.goban_shadow = next();
+    material.goban_rim = next();
+    material.pool = next();
     material.stone_shadow = next();
     material.side_shadow = next();
     material.disc = next();
@@ -153,13 +221,20 @@ fn work(paint: impl FnOnce() -> Picture + Send + 'static) -> Work {
     Box::new(paint)
 }
 
-/// Starts to paint what another look asks for; what was begun for an earlier
+/// Starts to paint what another look or a nearer view asks for; what was begun for an earlier
 /// one is dropped.
-fn paint_anew(look: Res<Look>, material: Res<Material>, mut painting: ResMut<Painting>) {
-    if !look.is_changed() || look.is_added() {
+fn paint_anew(
+    look: Res<Look>,
+    fineness: Res<Fineness>,
+    material: Res<Material>,
+    mut painting: ResMut<Painting>,
+) {
+    let looks_else = look.is_changed() && !look.is_added();
+    let is_finer = fineness.is_changed() && !fineness.is_added();
+    if !looks_else && !is_finer {
         return;
     }
-    let wanted = Motif::all(&look).into_iter();
+    let wanted = Motif::all(&look, *fineness).into_iter();
     let tasks: Vec<_> = material
         .drawn
         .iter()

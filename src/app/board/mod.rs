@@ -12,6 +12,7 @@ mod input;
 mod labels;
 mod layout;
 mod lids;
+mod lines;
 mod marks;
 mod material;
 mod motion;
@@ -68,6 +69,8 @@ mod layer {
     pub(super) const TABLE: f32 = -10.0;
     pub(super) const GOBAN_SHADOW: f32 = -9.0;
     pub(super) const GOBAN: f32 = 0.0;
+    pub(super) const RIM: f32 = 0.1;
+    pub(super) const LIGHT: f32 = 0.2;
     pub(super) const LINES: f32 = 0.5;
     pub(super) const VEIL: f32 = 0.6;
     pub(super) const SHADOWS: f32 = 1.0;
@@ -136,6 +139,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         motion::plugin,
         goban::plugin,
+        lines::plugin,
         stones::plugin,
         dead::plugin,
         lids::plugin,

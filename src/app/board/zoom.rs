@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::BoardSystems;
-use super::camera::{FreeArea, TableView};
+use super::camera::{FreeArea, Rounding, TableView, Viewport};
 use super::layout::{BoardLayout, Narrow};
 use super::orientation::Orientation;
 use crate::app::AppSystems;
@@ -91,9 +91,19 @@ enum Wanted {
     Opening,
     /// All of it.
     Whole,
-    /// What was chosen: the place in the middle of the free area, and the
-    /// distances between two lines in a pixel.
-    Chosen(Vec2, f32),
+    Chosen(Chosen),
+}
+
+/// A view that was chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Chosen {
+    /// The place in the middle of the free area.
+    middle: Vec2,
+    /// The distances between two lines in a pixel.
+    scale: f32,
+    /// The place of the window where what is seen stays when the view is rounded
+    /// to whole pixels.
+    held: Vec2,
 }
 
 /// How near the board is.
@@ -136,8 +146,8 @@ impl Zoom {
         let upright = |layout: &BoardLayout| layout.seen(Orientation::default());
         if upright(&before) != upright(layout) {
             self.wanted = Wanted::Opening;
-        } else if let Wanted::Chosen(middle, _) = &mut self.wanted {
-            *middle = new.shown(old.unshown(*middle));
+        } else if let Wanted::Chosen(chosen) = &mut self.wanted {
+            chosen.middle = new.shown(old.unshown(chosen.middle));
         }
         if before != *layout {
             self.easing = false;
@@ -145,21 +155,25 @@ impl Zoom {
     }
 
     fn obey(&mut self, intent: ViewIntent, view: &TableView, room: &Room) {
-        let target = room.view(self.wanted).scale;
+        let exact = room.exact(self.wanted);
+        let at_rest = *view == room.view(self.wanted);
+        // What fingers move is the view before it was rounded: small ways add up.
+        let moved = if at_rest { &exact } else { view };
+        let window = room.viewport.size;
         let (wanted, eased) = match intent {
             ViewIntent::Zoom { by, at } => {
                 let at = at.unwrap_or(room.free.center());
-                let place = view.on_table(at, room.window);
-                (room.chosen(place, target / by, at), true)
+                let place = view.on_table(at, window);
+                (room.chosen(place, exact.scale / by, at), true)
             }
             ViewIntent::Pinch { by, from, to } => {
-                let place = view.on_table(from, room.window);
-                (room.chosen(place, view.scale / by, to), false)
+                let place = moved.on_table(from, window);
+                (room.chosen(place, moved.scale / by, to), false)
             }
             ViewIntent::Pan(by) => {
-                let middle = view.on_table(room.free.center(), room.window);
-                let place = middle - view.distance(by);
-                (room.chosen(place, view.scale, room.free.center()), false)
+                let middle = moved.on_table(room.free.center(), window);
+                let place = middle - moved.distance(by);
+                (room.chosen(place, moved.scale, room.free.center()), false)
             }
             ViewIntent::Fit if self.wanted == Wanted::Opening => (Wanted::Whole, true),
             ViewIntent::Fit => (Wanted::Opening, true),
@@ -175,14 +189,16 @@ impl Zoom {
 #[derive(Clone, Copy, Debug)]
 struct Room {
     free: Rect,
-    window: Vec2,
+    viewport: Viewport,
     whole: Rect,
     part: Option<Rect>,
+    /// Where two lines cross.
+    crossing: Vec2,
 }
 
 impl Room {
     fn of(&self, frame: Rect) -> TableView {
-        TableView::of(frame, self.free, self.window)
+        TableView::of(frame, self.free, self.viewport.size)
     }
 
     fn farthest(&self) -> f32 {
@@ -190,15 +206,25 @@ impl Room {
     }
 
     /// The view that is wanted, within the limits.
-    fn view(&self, wanted: Wanted) -> TableView {
+    fn exact(&self, wanted: Wanted) -> TableView {
         match wanted {
             Wanted::Opening => self.of(self.part.unwrap_or(self.whole)),
             Wanted::Whole => self.of(self.whole),
-            Wanted::Chosen(middle, scale) => {
+            Wanted::Chosen(Chosen { middle, scale, .. }) => {
                 let (middle, scale) = self.within(middle, scale);
-                TableView::around(middle, scale, self.free.center(), self.window)
+                TableView::around(middle, scale, self.free.center(), self.viewport.size)
             }
         }
+    }
+
+    /// That view on whole pixels of the screen.
+    fn view(&self, wanted: Wanted) -> TableView {
+        let (round, held) = match wanted {
+            Wanted::Opening | Wanted::Whole => (Rounding::Down, self.free.center()),
+            Wanted::Chosen(Chosen { held, .. }) => (Rounding::Nearest, held),
+        };
+        self.exact(wanted)
+            .crisp(round, self.crossing, held, self.viewport)
     }
 
     /// What is wanted so that this place is seen there.
@@ -211,10 +237,16 @@ impl Room {
             return Wanted::Whole;
         }
         let scale = scale.max(self.nearest());
-        let view = TableView::around(place, scale, at, self.window);
-        let middle = view.on_table(self.free.center(), self.window);
+        let window = self.viewport.size;
+        let view = TableView::around(place, scale, at, window);
+        let middle = view.on_table(self.free.center(), window);
         let (middle, scale) = self.within(middle, scale);
-        Wanted::Chosen(middle, scale)
+        let held = at;
+        Wanted::Chosen(Chosen {
+            middle,
+            scale,
+            held,
+        })
     }
 
     fn nearest(&self) -> f32 {
@@ -309,16 +341,17 @@ fn steer(
     };
     let room = Room {
         free: free.0,
-        window: window.size(),
+        viewport: Viewport::of(window),
         whole: layout.whole(narrow.0),
         part: layout.part(),
+        crossing: layout.lines().min,
     };
     zoom.follow(&layout);
     for intent in intents.read() {
         zoom.obey(*intent, &view, &room);
     }
     let target = room.view(zoom.wanted);
-    zoom.closer = target.scale < room.farthest() * 0.999;
+    zoom.closer = room.exact(zoom.wanted).scale < room.farthest() * 0.999;
     zoom.has_part = room.part.is_some();
     let off = (target.middle - view.middle).length() / target.scale;
     let nearer = (target.scale / view.scale - 1.0).abs() * room.free.size().max_element();
@@ -343,11 +376,18 @@ mod tests {
     fn room() -> Room {
         Room {
             free: Rect::new(0.0, 0.0, 944.0, 800.0),
-            window: Vec2::new(1280.0, 800.0),
+            viewport: Viewport {
+                size: Vec2::new(1280.0, 800.0),
+                factor: 1.0,
+            },
             whole: Rect::new(-10.3, -10.3, 15.8, 10.3),
             part: None,
+            crossing: Vec2::splat(-9.0),
         }
     }
+
+    /// A view is rounded to half a pixel each way.
+    const A_PIXEL: f32 = 0.51;
 
     fn settled(zoom: &Zoom, room: &Room) -> TableView {
         room.view(zoom.wanted)
@@ -359,13 +399,13 @@ mod tests {
         for at in [(20.0, 40.0), (500.0, 300.0), (930.0, 700.0)] {
             let at = Vec2::from(at);
             let mut zoom = Zoom::default();
-            let place = settled(&zoom, &room).on_table(at, room.window);
+            let place = settled(&zoom, &room).on_table(at, room.viewport.size);
             for by in [1.2, 1.2, 1.5, 0.8, 1.2, 3.0, 0.5] {
                 let view = settled(&zoom, &room);
                 let towards = ViewIntent::Zoom { by, at: Some(at) };
                 zoom.obey(towards, &view, &room);
-                let seen = settled(&zoom, &room).on_screen(place, room.window);
-                assert!(seen.abs_diff_eq(at, 0.1), "{seen} after {by}");
+                let seen = settled(&zoom, &room).on_screen(place, room.viewport.size);
+                assert!(seen.abs_diff_eq(at, A_PIXEL), "{seen} after {by}");
             }
         }
     }
@@ -376,7 +416,7 @@ mod tests {
         let at = Vec2::new(300.0, 600.0);
         let mut zoom = Zoom::default();
         let mut view = settled(&zoom, &room);
-        let place = view.on_table(at, room.window);
+        let place = view.on_table(at, room.viewport.size);
         let intent = ViewIntent::Zoom {
             by: 2.0,
             at: Some(at),
@@ -386,7 +426,10 @@ mod tests {
         for _ in 0..20 {
             view.middle = view.middle.lerp(target.middle, 0.2);
             view.scale += (target.scale - view.scale) * 0.2;
-            assert!(view.on_screen(place, room.window).abs_diff_eq(at, 0.1));
+            assert!(
+                view.on_screen(place, room.viewport.size)
+                    .abs_diff_eq(at, A_PIXEL)
+            );
         }
     }
 
@@ -418,8 +461,8 @@ mod tests {
             let view = settled(&zoom, &room);
             assert!(view.scale <= room.farthest() && view.pixels_per_cell() <= NEAREST + 0.1);
             let seen = Rect::from_corners(
-                view.on_table(room.free.min, room.window),
-                view.on_table(room.free.max, room.window),
+                view.on_table(room.free.min, room.viewport.size),
+                view.on_table(room.free.max, room.viewport.size),
             );
             let share = seen.intersect(room.whole).size() / seen.size().min(room.whole.size());
             assert!(share.min_element() > 0.8, "{seen:?} after {intent:?}");
@@ -446,11 +489,11 @@ mod tests {
         assert_eq!(whole(&mut zoom), part);
         // From there the view comes nearer without a jump.
         let at = Vec2::new(400.0, 300.0);
-        let place = part.on_table(at, room.window);
+        let place = part.on_table(at, room.viewport.size);
         let (by, pointer) = (1.05, Some(at));
         zoom.obey(ViewIntent::Zoom { by, at: pointer }, &part, &room);
-        let seen = settled(&zoom, &room).on_screen(place, room.window);
-        assert!(seen.abs_diff_eq(at, 0.1), "{seen}");
+        let seen = settled(&zoom, &room).on_screen(place, room.viewport.size);
+        assert!(seen.abs_diff_eq(at, A_PIXEL), "{seen}");
     }
 
     #[test]
@@ -463,11 +506,11 @@ mod tests {
             let mut zoom = Zoom::default();
             zoom.follow(&layout);
             let view = settled(&zoom, &room);
-            let at = Some(view.on_screen(layout.position(point), room.window));
+            let at = Some(view.on_screen(layout.position(point), room.viewport.size));
             zoom.obey(ViewIntent::Zoom { by: 4.0, at }, &view, &room);
             zoom.follow(&layout.seen(way));
             let view = settled(&zoom, &room);
-            let seen = view.on_screen(layout.seen(way).position(point), room.window);
+            let seen = view.on_screen(layout.seen(way).position(point), room.viewport.size);
             assert!(room.free.contains(seen), "{way:?}: {seen}");
         }
     }
@@ -476,7 +519,10 @@ mod tests {
     fn a_window_without_room_is_survived() {
         let room = Room {
             free: Rect::new(0.0, 0.0, 0.0, 0.0),
-            window: Vec2::ZERO,
+            viewport: Viewport {
+                size: Vec2::ZERO,
+                factor: 1.0,
+            },
             ..room()
         };
         let mut zoom = Zoom::default();

@@ -1,0 +1,130 @@
+//! A thick slab of wood on a table: its shadow, its edge, and the light that
+//! falls on both.
+
+use super::colour::byte;
+use super::light::{Direction, room, unit, window};
+use super::noise::rise;
+use super::picture::Picture;
+
+/// The soft edge of [`slab_shadow`] as a share of its picture's side.
+pub const SLAB_EDGE: f32 = 0.25;
+
+/// The shadow of a thick square slab: black, dark in the middle and fading
+/// over [`SLAB_EDGE`] of the side at each border. Made to be stretched in nine
+/// parts.
+pub fn slab_shadow(side: u32) -> Picture {
+    let edge = side as f32 * SLAB_EDGE;
+    let from_border = |pixel: u32| {
+        let at = pixel as f32 + 0.5;
+        (1.0 - at.min(side as f32 - at) / edge).max(0.0)
+    };
+    Picture::draw(side, side, |x, y| {
+        let out = from_border(x).hypot(from_border(y));
+        [0, 0, 0, byte(0.62 * (1.0 - rise(0.0, 1.0, out)))]
+    })
+}
+
+/// The edge of [`slab_rim`] as a share of its picture's side.
+pub const SLAB_RIM: f32 = 0.125;
+/// How steep the edge is that was taken off with a plane.
+const STEEP: f32 = 0.9;
+
+/// What the planed edge of a slab makes lighter, where it faces the window, and
+/// darker. Clear but for [`SLAB_RIM`] of the side at each border; made to be
+/// stretched in nine parts.
+pub fn slab_rim(side: u32) -> Picture {
+    let edge = side as f32 * SLAB_RIM;
+    Picture::draw(side, side, |x, y| {
+        let (right, down) = (x as f32 + 0.5, y as f32 + 0.5);
+        let far = side as f32;
+        let borders = [
+            (right, [-STEEP, 0.0, 1.0]),
+            (far - right, [STEEP, 0.0, 1.0]),
+            (down, [0.0, -STEEP, 1.0]),
+            (far - down, [0.0, STEEP, 1.0]),
+        ];
+        let nearest = borders.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
+        let (off, normal) = nearest.unwrap_or((far, [0.0, 0.0, 1.0]));
+        // The edge is a little round on top.
+        let turned = 1.0 - rise(0.55, 1.0, off / edge);
+        let part = |at: usize| normal[at] * turned;
+        let light = lit(unit([part(0), part(1), 1.0])) / lit([0.0, 0.0, 1.0]) - 1.0;
+        // Down at the table it is darker.
+        let depth = (1.0 - off / edge).max(0.0);
+        shade(0.9 * light - 0.25 * depth * depth)
+    })
+}
+
+fn lit(normal: Direction) -> f32 {
+    0.4 * room(normal) + 0.6 * window(normal, 0.2)
+}
+
+/// What makes something so much lighter, or darker.
+fn shade(light: f32) -> [u8; 4] {
+    if light > 0.0 {
+        [255, 246, 226, byte(light)]
+    } else {
+        [12, 6, 0, byte(-light)]
+    }
+}
+
+/// How many times wider than the slab [`pool`] is.
+pub const POOL_REACH: f32 = 8.0;
+
+/// What the light of the window leaves dark on a table with a slab in its
+/// middle: nothing at the upper left of the slab, and most of what is far away.
+/// Only shade, because what is laid over a dark table to make it lighter is fog.
+pub fn pool(side: u32) -> Picture {
+    // In half widths of the slab.
+    let place = |pixel: u32| ((pixel as f32 + 0.5) / side as f32 * 2.0 - 1.0) * POOL_REACH;
+    Picture::draw(side, side, |x, y| {
+        let (right, down) = (place(x) + 0.75, place(y) + 0.85);
+        let far = right.hypot(down);
+        shade(-0.36 * (1.0 - (-(far / 2.3).powi(2)).exp()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alpha(picture: &Picture, x: u32, y: u32) -> u8 {
+        picture.pixel(x, y).map_or(0, |pixel| pixel[3])
+    }
+
+    /// How much lighter a pixel makes what lies under it.
+    fn light(picture: &Picture, x: u32, y: u32) -> i32 {
+        let [red, _, _, alpha] = picture.pixel(x, y).unwrap();
+        i32::from(alpha) * if red > 128 { 1 } else { -1 }
+    }
+
+    #[test]
+    fn a_slab_shadow_fades_to_nothing_at_its_border() {
+        let shadow = slab_shadow(64);
+        assert!(alpha(&shadow, 32, 32) > 150);
+        assert!(alpha(&shadow, 0, 0) < 3 && alpha(&shadow, 0, 32) < 6);
+    }
+
+    #[test]
+    fn edges_that_face_the_window_are_lit_and_the_others_are_dark() {
+        let rim = slab_rim(64);
+        let [left, top, right, bottom] = [(4, 32), (32, 4), (59, 32), (32, 59)];
+        for (x, y) in [left, top] {
+            assert!(light(&rim, x, y) > 10, "{}", light(&rim, x, y));
+        }
+        for (x, y) in [right, bottom] {
+            assert!(light(&rim, x, y) < -40, "{}", light(&rim, x, y));
+        }
+        assert_eq!(alpha(&rim, 32, 32), 0);
+        assert_eq!(alpha(&rim, 9, 32), 0);
+    }
+
+    #[test]
+    fn light_falls_on_the_upper_left_of_the_slab() {
+        let pool = pool(256);
+        // Half a width of the slab is sixteen pixels.
+        let (near, far) = (light(&pool, 116, 114), light(&pool, 142, 142));
+        assert!(near > -3 && far < -40, "{near}, {far}");
+        assert!(light(&pool, 2, 2) < far);
+    }
+}
