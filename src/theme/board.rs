@@ -81,7 +81,7 @@ impl Default for Board {
             lid: WoodStyle::cherry(),
             shadow: 1.0,
             lines: Lines {
-                colour: Colour::solid(0x29_1708).with_alpha(0xEB),
+                colour: Colour::solid(0x52_3E21),
                 width: 0.028,
                 edge_width: 0.042,
                 star: 0.19,

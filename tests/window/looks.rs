@@ -181,7 +181,8 @@ impl Wood {
     }
 
     /// What is left when the mean of `reach` patches around, across or along the
-    /// grain, is taken away.
+    /// grain, is taken away. Nothing is where not all of these are: what repeats
+    /// would have another mean there.
     fn without_mean(&self, reach: usize, along: bool) -> Self {
         let rest = |place: usize| {
             let (x, y) = (place % self.side, place / self.side);
@@ -193,7 +194,10 @@ impl Wood {
                     self.at(aside(x)?, y)
                 }
             });
-            self.at(x, y).map(|value| value - mean(around))
+            let place = if along { y } else { x };
+            let all = place >= reach && place + reach < self.side;
+            let value = self.at(x, y).filter(|_| all);
+            value.map(|value| value - mean(around))
         };
         Self {
             side: self.side,
