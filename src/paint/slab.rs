@@ -51,12 +51,12 @@ pub fn slab_rim(side: u32) -> Picture {
         let light = lit(unit([part(0), part(1), 1.0])) / lit([0.0, 0.0, 1.0]) - 1.0;
         // Down at the table it is darker.
         let depth = (1.0 - off / edge).max(0.0);
-        shade(0.9 * light - 0.25 * depth * depth)
+        shade(light - 0.12 * depth * depth)
     })
 }
 
 fn lit(normal: Direction) -> f32 {
-    0.4 * room(normal) + 0.6 * window(normal, 0.2)
+    0.25 * room(normal) + 0.75 * window(normal, 0.2)
 }
 
 /// What makes something so much lighter, or darker.

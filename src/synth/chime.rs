@@ -211,7 +211,7 @@ mod tests {
             steps / power
         };
         let [won, lost] = [won(), lost()].map(bright);
-        assert!(won > 1.5 * lost, "{won} {lost}");
+        assert!(won > 2.0 * lost, "{won} {lost}");
     }
 
     #[test]

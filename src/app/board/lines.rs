@@ -18,7 +18,7 @@ use crate::theme::Lines;
 
 /// A line of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-struct Line {
+pub(in crate::app) struct Line {
     /// Its middle.
     middle: Vec2,
     /// Along one axis.
@@ -26,7 +26,7 @@ struct Line {
     /// From the middle of the line where it begins to that where it ends.
     length: f32,
     /// How wide it is to be.
-    width: f32,
+    pub(in crate::app) width: f32,
     /// How wide those are where it ends.
     end_width: f32,
     /// The way out of the board, of an outermost line; else where it may give

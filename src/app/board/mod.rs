@@ -50,6 +50,7 @@ pub(super) use {
     goban::BoardSurface,
     layout::BoardLayout,
     lids::Prisoner,
+    lines::Line,
     marks::{Mark, MarkKind},
     stones::Stone,
 };

@@ -157,23 +157,27 @@ impl Zoom {
     fn obey(&mut self, intent: ViewIntent, view: &TableView, room: &Room) {
         let exact = room.exact(self.wanted);
         let at_rest = *view == room.view(self.wanted);
-        // What fingers move is the view before it was rounded: small ways add up.
-        let moved = if at_rest { &exact } else { view };
-        let window = room.viewport.size;
+        let held = match self.wanted {
+            Wanted::Chosen(Chosen { held, .. }) if at_rest => Some(held),
+            _ => None,
+        };
+        // Where the view is held it is taken before it was rounded: small ways
+        // add up, and what is under the pointer does not drift.
+        let place = |at: Vec2| {
+            let view = if held == Some(at) { &exact } else { view };
+            view.on_table(at, room.viewport.size)
+        };
+        let scale = if at_rest { exact.scale } else { view.scale };
         let (wanted, eased) = match intent {
             ViewIntent::Zoom { by, at } => {
                 let at = at.unwrap_or(room.free.center());
-                let place = view.on_table(at, window);
-                (room.chosen(place, exact.scale / by, at), true)
+                (room.chosen(place(at), exact.scale / by, at), true)
             }
-            ViewIntent::Pinch { by, from, to } => {
-                let place = moved.on_table(from, window);
-                (room.chosen(place, moved.scale / by, to), false)
-            }
+            ViewIntent::Pinch { by, from, to } => (room.chosen(place(from), scale / by, to), false),
             ViewIntent::Pan(by) => {
-                let middle = moved.on_table(room.free.center(), window);
-                let place = middle - moved.distance(by);
-                (room.chosen(place, moved.scale, room.free.center()), false)
+                let at = room.free.center();
+                let place = place(at) - view.distance(by);
+                (room.chosen(place, scale, at), false)
             }
             ViewIntent::Fit if self.wanted == Wanted::Opening => (Wanted::Whole, true),
             ViewIntent::Fit => (Wanted::Opening, true),
@@ -256,9 +260,9 @@ impl Room {
 
     /// The middle and the scale within the limits.
     fn within(&self, middle: Vec2, scale: f32) -> (Vec2, f32) {
-        let farthest = self.farthest();
-        let scale = scale.clamp(self.nearest(), farthest);
-        let nearer = |scale: f32| 1.0 - scale / farthest;
+        let scale = scale.clamp(self.nearest(), self.farthest());
+        let whole = self.view(Wanted::Whole).scale;
+        let nearer = |scale: f32| 1.0 - scale / whole;
         let mut reach = self.whole.half_size();
         if let Some(part) = self.part {
             // The part may lie farther out than any place so near would.
@@ -351,7 +355,7 @@ fn steer(
         zoom.obey(*intent, &view, &room);
     }
     let target = room.view(zoom.wanted);
-    zoom.closer = room.exact(zoom.wanted).scale < room.farthest() * 0.999;
+    zoom.closer = target.scale < room.view(Wanted::Whole).scale * 0.999;
     zoom.has_part = room.part.is_some();
     let off = (target.middle - view.middle).length() / target.scale;
     let nearer = (target.scale / view.scale - 1.0).abs() * room.free.size().max_element();
@@ -459,7 +463,8 @@ mod tests {
             };
             zoom.obey(intent, &view, &room);
             let view = settled(&zoom, &room);
-            assert!(view.scale <= room.farthest() && view.pixels_per_cell() <= NEAREST + 0.1);
+            assert!(view.scale <= room.view(Wanted::Whole).scale);
+            assert!(view.pixels_per_cell() <= NEAREST + 0.1);
             let seen = Rect::from_corners(
                 view.on_table(room.free.min, room.viewport.size),
                 view.on_table(room.free.max, room.viewport.size),

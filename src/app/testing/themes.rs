@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use super::super::board::Line;
 use super::super::looks::{Look, ThemesChanged};
 use super::super::prefs::Prefs;
 use super::*;
@@ -20,15 +21,16 @@ fn app_in(folder: &Path) -> App {
     app
 }
 
-/// The colour of the lines on the board, and how wide the narrow ones are.
+/// The colour of the lines on the board, and how wide the narrow ones are to be;
+/// they are drawn on whole pixels.
 fn lines(app: &mut App) -> (Srgba, f32) {
-    let mut sprites = app.world_mut().query::<(&Name, &Sprite)>();
+    let mut sprites = app.world_mut().query::<(&Name, &Sprite, &Line)>();
     let mut lines = sprites
         .iter(app.world())
-        .filter(|(name, _)| name.as_str() == "Column 1");
-    let (_, line) = lines.next().unwrap();
+        .filter(|(name, ..)| name.as_str() == "Column 1");
+    let (_, sprite, line) = lines.next().unwrap();
     assert!(lines.next().is_none(), "the former lines are gone");
-    (line.color.to_srgba(), line.custom_size.unwrap().x)
+    (sprite.color.to_srgba(), line.width)
 }
 
 fn choose(app: &mut App, board: &str, stones: &str) {
