@@ -21,6 +21,7 @@ mod point_menu;
 mod pointing;
 mod reminders;
 mod stones;
+mod strokes;
 mod territory;
 mod zoom;
 
