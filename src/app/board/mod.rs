@@ -2,6 +2,7 @@
 
 mod badges;
 mod camera;
+mod coordinate_entry;
 mod cursor;
 mod dead;
 mod entry;
@@ -32,6 +33,7 @@ use crate::theme::Colour;
 
 pub(super) use badges::Badge;
 pub(super) use camera::FreeArea;
+pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
 pub(super) use entry::Entry;
 pub(super) use ghost::WhyNot;
@@ -132,6 +134,7 @@ pub(super) fn plugin(app: &mut App) {
         input::plugin,
         pointing::plugin,
         entry::plugin,
+        coordinate_entry::plugin,
         point_menu::plugin,
     ));
     app.add_plugins((
