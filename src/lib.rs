@@ -40,6 +40,7 @@ pub mod controls;
 mod excerpt;
 pub mod export;
 pub mod fields;
+pub mod fonts;
 pub mod go;
 pub mod gtp;
 pub mod journal;

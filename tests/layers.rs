@@ -23,11 +23,15 @@ const LAYERS: &[(&str, &[&str])] = &[
         "settings",
         &["go", "clock", "controls", "storage", "fields"],
     ),
+    ("fonts", &["settings"]),
     ("paint", &[]),
     ("synth", &[]),
     ("music", &[]),
     ("theme", &["excerpt", "storage", "fields", "paint"]),
-    ("export", &["go", "record", "settings", "paint", "theme"]),
+    (
+        "export",
+        &["go", "record", "settings", "fonts", "paint", "theme"],
+    ),
     (
         "cli",
         &[
@@ -39,8 +43,8 @@ const LAYERS: &[(&str, &[&str])] = &[
         "app",
         &[
             "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "controls", "fields", "settings", "paint", "synth", "music", "theme",
-            "export",
+            "journal", "controls", "fields", "settings", "fonts", "paint", "synth", "music",
+            "theme", "export",
         ],
     ),
 ];

@@ -9,8 +9,8 @@ use shikatsu::controls::{Action, Bindings};
 use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
 use shikatsu::settings::{
-    Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame, Settings,
-    WindowPlace, load, read, save,
+    AUTOPLAY_PAUSES, Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame,
+    Settings, WindowPlace, load, read, save,
 };
 
 /// The settings and the message after this file was loaded.
@@ -67,6 +67,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
         touch_twice,
         move_numbers,
         atari_hint,
+        autoplay_pause,
         last_game,
         custom_rules,
         recent_files,
@@ -85,6 +86,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert!(!confirm_pass && confirm_resign);
     assert_eq!(move_entry, MoveEntry::Click);
     assert_eq!((move_numbers, atari_hint), (MoveNumbers::Off, false));
+    assert!(AUTOPLAY_PAUSES.contains(&autoplay_pause));
     assert!(touch_twice, "a finger is too wide to play at once");
     assert_eq!((language, sound_volume), (None, 80));
     assert_eq!((music, music_volume), (Music::All, 40));
@@ -367,6 +369,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 move_numbers,
                 touch_twice: hints[0],
                 atari_hint: hints[1],
+                autoplay_pause: AUTOPLAY_PAUSES[usize::from(volumes[0]) % AUTOPLAY_PAUSES.len()],
                 board_theme: looks.0,
                 stone_theme: looks.1,
                 interface_theme: looks.2,

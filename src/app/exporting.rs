@@ -189,6 +189,7 @@ fn obey(
                     entries: collection.problems.iter().map(entry).collect(),
                     paper: *paper,
                     grid: *grid,
+                    language: shown.prefs.language(),
                 };
                 pool.spawn(async move {
                     let bytes = export::sheet(&sheet);

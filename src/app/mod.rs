@@ -52,6 +52,8 @@ enum AppSystems {
     Panels,
     /// Files that were opened or dropped become intents.
     Files,
+    /// A point that was typed is chosen.
+    Typed,
     /// Choices on the board become intents.
     Pointer,
     /// A line that is being shown goes on.
@@ -84,6 +86,7 @@ impl AppSystems {
             Self::Keys,
             Self::Panels,
             Self::Files,
+            Self::Typed,
             Self::Pointer,
             Self::Lines,
             Self::Problem,

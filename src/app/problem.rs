@@ -118,7 +118,10 @@ impl CurrentProblem {
 
     /// The game from the first position.
     fn game(&self) -> Game {
-        Game::from_position(self.given.board.clone(), self.to_move, Rules::practice())
+        // The ban that the file states is on the side that it has move first.
+        let ko = self.given.ko.filter(|_| self.to_move == self.given.to_move);
+        let board = self.given.board.clone();
+        Game::from_position(board, self.to_move, Rules::practice()).with_ko(ko)
     }
 }
 
@@ -317,18 +320,12 @@ fn inquiry(
     game: &Game,
     ShowMoves(all_moves): ShowMoves,
 ) -> Result<Inquiry, Phrase> {
-    // The ban that the file states holds only before the first move.
-    let ko = if game.turns().is_empty() {
-        problem.given.ko
-    } else {
-        game.ko()
-    };
     Inquiry::new(
         game.board().clone(),
         game.to_move(),
         problem.targets.clone(),
         problem.given.region,
-        ko,
+        game.ko(),
     )
     .map(|inquiry| inquiry.asking(true, all_moves))
     .map_err(|error| Phrase::from(&error).sentence())

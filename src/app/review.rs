@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
 
-pub(super) use self::autoplay::Autoplay;
+pub(super) use self::autoplay::{Autoplay, pause as autoplay_pause};
 pub(super) use self::details::{Details, Field};
 pub(super) use self::tool::Tool;
 
@@ -79,6 +79,8 @@ pub(super) enum ReviewIntent {
     Redo,
     /// Look for a text in comments and names, or no longer.
     Search(Option<String>),
+    /// Look for another text: the field for it opens, or has the keys again.
+    FindText,
     /// Go to the next node that has the text.
     FindNext,
     /// Write what the record says of its game.
@@ -132,6 +134,8 @@ pub(super) struct Review {
     label: String,
     /// What is looked for.
     wanted: Option<String>,
+    /// How often the field for it was called for.
+    called: u32,
     /// What the record says of its game, while it is written.
     details: Option<Box<Details>>,
 }
@@ -151,6 +155,7 @@ impl Review {
             tool: Tool::default(),
             label: String::new(),
             wanted: None,
+            called: 0,
             details: None,
         };
         review.choose(0);
@@ -217,6 +222,12 @@ impl Review {
     /// The text that is looked for, if one is.
     pub(super) fn wanted(&self) -> Option<&str> {
         self.wanted.as_deref()
+    }
+
+    /// How often the field for that text was called for: with each call it has
+    /// the keys, and what stands in it is about to be written over.
+    pub(super) const fn called(&self) -> u32 {
+        self.called
     }
 
     /// What the record says of its game, while it is written.
@@ -402,6 +413,10 @@ impl Review {
             ReviewIntent::Take(tool) => self.tool = *tool,
             ReviewIntent::Label(text) => self.label.clone_from(text),
             ReviewIntent::Search(wanted) => self.wanted.clone_from(wanted),
+            ReviewIntent::FindText => {
+                self.wanted.get_or_insert_default();
+                self.called = self.called.wrapping_add(1);
+            }
             ReviewIntent::OpenDetails => {
                 self.details = Some(Box::new(Details::of(self.record())));
             }

@@ -10,7 +10,7 @@ use crate::export::picture::SIDES;
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
 use crate::problems::{self, Goal, Problem};
 use crate::record::{InfoText, NodeId, Record, sgf};
-use crate::settings::Coordinates;
+use crate::settings::{Coordinates, Language};
 use crate::storage;
 use crate::theme::{self, Board, Shelf, Stones};
 
@@ -108,6 +108,7 @@ fn bytes(arguments: &Arguments) -> Result<Vec<u8>, String> {
                     PaperName::Letter => Paper::Letter,
                 },
                 grid: (3, 4),
+                language: Language::default(),
             }))
         }
         _ => Err("the file to write must end in .png, .svg or .pdf".to_owned()),

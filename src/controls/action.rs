@@ -27,6 +27,8 @@ pub enum Action {
     ChooseAlone,
     /// Choose in the other way, as with the other button of a mouse.
     ChooseOther,
+    /// Type the name of a point to play there.
+    TypePoint,
     /// A page back: of a list, of the options, of the lessons.
     PreviousPage,
     /// A page on.
@@ -184,7 +186,7 @@ const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
 /// Every action, in the order in which it is shown and of the enum.
-const TABLE: [About; 55] = {
+const TABLE: [About; 56] = {
     use Action as A;
     use Places as P;
     [
@@ -205,6 +207,7 @@ const TABLE: [About; 55] = {
         ),
         about(A::ChooseAlone, "choose-alone", P::BOARD, &["Shift+Enter"]),
         about(A::ChooseOther, "choose-other", P::BOARD, &["Ctrl+Enter"]),
+        about(A::TypePoint, "type-point", BOARDS, &["J"]),
         about(
             A::PreviousPage,
             "previous-page",

@@ -33,10 +33,13 @@ impl Diagram {
             Move::Place(point) => Some(point),
             Move::Pass => None,
         });
+        let (mut board, markup) = (position.board, record.markup(node));
+        // What is not to be seen is no part of the picture.
+        board.arrange(markup.hidden.iter().map(|point| (point, Cell::Masked)));
         Self {
-            last_move: last_move.filter(|&point| position.board.stone(point).is_some()),
-            markup: record.markup(node),
-            board: position.board,
+            last_move: last_move.filter(|&point| board.stone(point).is_some()),
+            markup,
+            board,
         }
     }
 
@@ -62,6 +65,7 @@ impl Diagram {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::export::Frame;
     use crate::record::sgf;
 
     #[test]
@@ -77,5 +81,15 @@ mod tests {
         let second = Diagram::at(&record, line[2]);
         assert_eq!(second.last_move, Some(point(4, 3)));
         assert_eq!(second.marked_move(), None, "it is marked already");
+    }
+
+    #[test]
+    fn what_a_view_leaves_out_is_no_part_of_it() {
+        let text = "(;SZ[9]AB[cc][gg]VW[aa:ee])";
+        let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
+        let diagram = Diagram::at(&record, NodeId::ROOT);
+        assert_eq!(diagram.board.stones().count(), 1);
+        let frame = Frame::open(&diagram.board);
+        assert_eq!((frame.right, frame.bottom), (4, 4));
     }
 }

@@ -5,15 +5,111 @@ use std::sync::LazyLock;
 use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve};
 
 use super::drawing::Place;
+use crate::fonts::{self, INTER, INTER_STRONG, NOTO, NOTO_STRONG};
+use crate::settings::Language;
 
-static REGULAR: LazyLock<Option<FontRef<'static>>> =
-    LazyLock::new(|| font(include_bytes!("../../assets/fonts/Inter-Regular.otf")));
-static STRONG: LazyLock<Option<FontRef<'static>>> =
-    LazyLock::new(|| font(include_bytes!("../../assets/fonts/Inter-SemiBold.otf")));
+/// A font that letters come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Typeface {
+    /// Whether it is Noto Sans CJK, for what Inter lacks.
+    eastern: bool,
+    strong: bool,
+    /// Which face of its file.
+    pub(super) face: u32,
+}
 
-/// The fonts are part of the program and tested, so that there is always one.
-fn font(bytes: &'static [u8]) -> Option<FontRef<'static>> {
-    FontRef::try_from_slice(bytes).ok()
+impl Typeface {
+    /// Its file.
+    pub(super) fn bytes(self) -> &'static [u8] {
+        match (self.eastern, self.strong) {
+            (false, false) => INTER,
+            (false, true) => INTER_STRONG,
+            (true, false) => NOTO,
+            (true, true) => NOTO_STRONG,
+        }
+    }
+
+    /// Its name in files.
+    pub(super) const fn name(self) -> &'static str {
+        match (self.eastern, self.strong) {
+            (false, false) => "Inter-Regular",
+            (false, true) => "Inter-SemiBold",
+            (true, false) => "NotoSansCJK-Regular",
+            (true, true) => "NotoSansCJK-Bold",
+        }
+    }
+
+    /// It, read; the fonts are part of the program and tested, so that there is
+    /// always one.
+    fn font(self) -> Option<&'static FontRef<'static>> {
+        type Read = LazyLock<Vec<Option<FontRef<'static>>>>;
+        static READ: Read = LazyLock::new(|| {
+            let read = |(bytes, face)| FontRef::try_from_slice_and_index(bytes, face).ok();
+            let inter = [INTER, INTER_STRONG].map(|bytes| (bytes, 0));
+            let noto = [NOTO, NOTO_STRONG].into_iter();
+            let noto = noto.flat_map(|bytes| [0, 1, 2].map(|face| (bytes, face)));
+            inter.into_iter().chain(noto).map(read).collect()
+        });
+        let strong = usize::from(self.strong);
+        let place = match self.eastern {
+            false => strong,
+            true => 2 + 3 * strong + self.face as usize,
+        };
+        READ.get(place)?.as_ref()
+    }
+}
+
+/// A letter in its place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Letter {
+    /// What is written.
+    pub(super) letter: char,
+    /// Its font, and its glyph there; none if no font has it.
+    pub(super) glyph: Option<(Typeface, GlyphId)>,
+    /// Where it starts, in sizes of the font.
+    pub(super) along: f32,
+    /// How wide it is.
+    pub(super) width: f32,
+}
+
+/// The letters of a line of text, and how wide it is, in sizes of the font.
+/// What Inter lacks is of Noto Sans CJK, in the shapes of the language.
+pub(super) fn letters(text: &str, strong: bool, language: Language) -> (Vec<Letter>, f32) {
+    let typefaces = [false, true].map(|eastern| Typeface {
+        eastern,
+        strong,
+        face: if eastern { fonts::face(language) } else { 0 },
+    });
+    let mut along = 0.0;
+    let mut before = None;
+    let mut place = |letter: char| {
+        let found = typefaces.iter().find_map(|&typeface| {
+            let font = typeface.font()?;
+            let glyph = font.glyph_id(letter);
+            (glyph != GlyphId(0)).then_some((typeface, font, glyph))
+        });
+        let mut width = BOX;
+        if let Some((typeface, font, glyph)) = found {
+            let em = font.units_per_em().unwrap_or(1000.0);
+            let same = before.filter(|(other, _)| *other == typeface);
+            if let Some((_, before)) = same {
+                along += font.kern_unscaled(before, glyph) / em;
+            }
+            width = font.h_advance_unscaled(glyph) / em;
+        }
+        let glyph = found.map(|(typeface, _, glyph)| (typeface, glyph));
+        before = glyph;
+        let at = along;
+        along += width;
+        Letter {
+            letter,
+            glyph,
+            along: at,
+            width,
+        }
+    };
+    let placed = text.chars().map(&mut place).collect();
+    (placed, along)
 }
 
 /// Height of capitals in sizes of the font.
@@ -31,26 +127,18 @@ pub(super) enum Step {
 }
 
 /// The outlines of a line of text, and how wide it is, in sizes of the font. A
-/// letter that the font lacks is a box.
-pub(super) fn outlines(text: &str, strong: bool) -> (Vec<Step>, f32) {
-    let font = if strong { &*STRONG } else { &*REGULAR };
-    let (mut steps, mut along) = (Vec::new(), 0.0);
-    let Some(font) = font else {
-        return (steps, along);
-    };
-    let em = font.units_per_em().unwrap_or(1000.0);
-    let mut before = None;
-    for letter in text.chars() {
-        let glyph = font.glyph_id(letter);
-        if let Some(before) = before.replace(glyph) {
-            along += font.kern_unscaled(before, glyph) / em;
-        }
-        let place = |at: ab_glyph::Point| (along + at.x / em, -at.y / em);
-        if glyph == GlyphId(0) {
+/// letter that no font has is a box.
+pub(super) fn outlines(text: &str, strong: bool, language: Language) -> (Vec<Step>, f32) {
+    let (letters, width) = letters(text, strong, language);
+    let mut steps = Vec::new();
+    for Letter { glyph, along, .. } in letters {
+        let found = glyph.and_then(|(typeface, glyph)| Some((typeface.font()?, glyph)));
+        let Some((font, glyph)) = found else {
             steps.extend(a_box(along));
-            along += BOX;
             continue;
-        }
+        };
+        let em = font.units_per_em().unwrap_or(1000.0);
+        let place = |at: ab_glyph::Point| (along + at.x / em, -at.y / em);
         let outline = font.outline(glyph);
         let mut end = None;
         for curve in outline.into_iter().flat_map(|outline| outline.curves) {
@@ -67,16 +155,15 @@ pub(super) fn outlines(text: &str, strong: bool) -> (Vec<Step>, f32) {
             steps.push(step);
             end = Some(stop);
         }
-        along += font.h_advance_unscaled(glyph) / em;
     }
-    (steps, along)
+    (steps, width)
 }
 
-/// How wide the place of a letter is that the font lacks.
+/// How wide the place of a letter is that no font has.
 const BOX: f32 = 0.66;
 
 /// An empty box in place of a letter.
-fn a_box(along: f32) -> impl Iterator<Item = Step> {
+pub(super) fn a_box(along: f32) -> impl Iterator<Item = Step> {
     let (left, right, line) = (along + 0.06, along + BOX - 0.06, 0.06);
     let outer = [
         (left, 0.0),
@@ -110,6 +197,7 @@ mod tests {
 
     #[test]
     fn letters_have_outlines_and_widths() {
+        let outlines = |text, strong| outlines(text, strong, Language::default());
         for strong in [false, true] {
             let (steps, width) = outlines("A1", strong);
             assert!(steps.len() > 10 && (1.0..1.5).contains(&width), "{width}");
@@ -120,9 +208,25 @@ mod tests {
             });
             let highest = heights.fold(0.0, f32::max);
             assert!((highest - CAPITAL).abs() < 0.02, "{highest}");
-            let (box_of, width) = outlines("囲", strong);
-            assert!(!box_of.is_empty() && width > 0.0);
+            let (box_of, width) = outlines("𓀀", strong);
+            assert_eq!((box_of.len(), width), (10, BOX));
         }
         assert_eq!(outlines("", false), (Vec::new(), 0.0));
+    }
+
+    #[test]
+    fn every_script_has_letters_in_the_shapes_of_its_language() {
+        let text = "死活の本 骨 사활 死活题 死活題";
+        let shapes = Language::ALL.map(|language| {
+            for strong in [false, true] {
+                let (letters, width) = letters(text, strong, language);
+                assert!(letters.iter().all(|letter| letter.glyph.is_some()));
+                assert!(width > 12.0, "{width}");
+            }
+            outlines("骨", false, language).0
+        });
+        let [western, _, japanese, simplified, traditional, _] = shapes;
+        assert!(western == japanese && japanese.len() > 20);
+        assert!(japanese != simplified && simplified != traditional);
     }
 }

@@ -13,10 +13,11 @@
 //! | [`picture`](mod@picture), [`png`](mod@png) | pixels in the look of a theme, and the file of them |
 //! | [`svg`](mod@svg) | a drawing for the web and for print |
 //! | [`sheet`](mod@sheet) | problems on pages of paper, as PDF |
-//! | `letters`, `helvetica` | outlines of letters, and how wide they are |
+//! | `letters`, `helvetica`, `embedded` | outlines of letters, how wide they are, and fonts that a PDF brings along |
 
 pub mod diagram;
 pub mod drawing;
+mod embedded;
 pub mod frame;
 mod helvetica;
 mod letters;

@@ -15,7 +15,7 @@ use crate::paint::{
     BLACK_VARIANTS, Picture, SHADOW_OFFSET, SHADOW_SPREAD, STONE_FILL, WHITE_VARIANTS, soft_shadow,
     stone_black, stone_flat, stone_white,
 };
-use crate::settings::Coordinates;
+use crate::settings::{Coordinates, Language};
 use crate::theme::{self, Board, Colour, Material, Stones};
 
 /// The fewest pixels of a picture's longer side, and the most.
@@ -219,7 +219,7 @@ impl Easel {
                 colour,
                 strong,
             } => {
-                let (steps, width) = outlines(text, *strong);
+                let (steps, width) = outlines(text, *strong, Language::default());
                 let start = (
                     middle.0 - width * size / 2.0,
                     middle.1 + letters::CAPITAL * size / 2.0,

@@ -25,6 +25,8 @@ const CLEAR: f32 = 0.34;
 const REACH: f32 = 0.28;
 /// How wide the lines of figures are.
 const FIGURE: f32 = 0.07;
+/// The same with the border of what runs over stones.
+const BORDER: f32 = 0.15;
 
 /// The inks of a diagram.
 #[derive(Clone, Debug, PartialEq)]
@@ -283,7 +285,7 @@ impl<'a> Plan<'a> {
             None => inks.coordinates.over(inks.ground),
         };
         let mut shapes = Vec::new();
-        let seen = |point: &Point| self.frame.contains(*point);
+        let seen = |point: &Point| self.frame.contains(*point) && !markup.hidden.contains(*point);
         for &(point, mark) in markup.marks.iter().filter(|(point, _)| seen(point)) {
             self.mark(point, mark, ink(point), inks, &mut shapes);
         }
@@ -292,9 +294,16 @@ impl<'a> Plan<'a> {
             width: FIGURE,
             colour: inks.coordinates.over(inks.ground),
         };
+        // What runs over stones of both colours has a border of the ground's.
+        let border = Stroke {
+            width: BORDER,
+            colour: inks.ground,
+        };
         for (from, to) in markup.lines.iter().filter(between) {
             let (from, to) = (self.at(*from), self.at(*to));
-            shapes.push(Shape::Line { from, to, stroke });
+            for stroke in [border, stroke] {
+                shapes.push(Shape::Line { from, to, stroke });
+            }
         }
         for (from, to) in markup.arrows.iter().filter(between) {
             // On a stone it begins at the rim.
@@ -303,7 +312,8 @@ impl<'a> Plan<'a> {
             } else {
                 0.0
             };
-            arrow(self.at(*from), self.at(*to), aside, stroke, &mut shapes);
+            let (from, to) = (self.at(*from), self.at(*to));
+            arrow(from, to, aside, [border, stroke], &mut shapes);
         }
         if let Some(point) = self.diagram.marked_move().filter(seen)
             && let Some(color) = self.diagram.board.stone(point)
@@ -458,8 +468,14 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// An arrow from one place to another.
-fn arrow(from: Place, to: Place, aside: f32, stroke: Stroke, shapes: &mut Vec<Shape>) {
+/// An arrow from one place to another, above its border.
+fn arrow(
+    from: Place,
+    to: Place,
+    aside: f32,
+    [border, stroke]: [Stroke; 2],
+    shapes: &mut Vec<Shape>,
+) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1e-3);
     let (ux, uy) = (dx / length, dy / length);
@@ -469,16 +485,28 @@ fn arrow(from: Place, to: Place, aside: f32, stroke: Stroke, shapes: &mut Vec<Sh
             to.1 - uy * along + ux * aside,
         )
     };
-    shapes.push(Shape::Line {
+    let shaft = |stroke| Shape::Line {
         from: (from.0 + ux * aside, from.1 + uy * aside),
         to: back(0.2, 0.0),
         stroke,
-    });
-    shapes.push(Shape::Polygon {
+    };
+    // Half of an outline lies within.
+    let outline = Stroke {
+        width: border.width - stroke.width,
+        ..border
+    };
+    let ink = stroke.colour;
+    let head = |stroke| Shape::Polygon {
         corners: vec![to, back(0.3, 0.14), back(0.3, -0.14)],
-        fill: Some(stroke.colour),
-        stroke: None,
-    });
+        fill: Some(ink),
+        stroke,
+    };
+    shapes.extend([
+        shaft(border),
+        head(Some(outline)),
+        shaft(stroke),
+        head(None),
+    ]);
 }
 
 #[cfg(test)]
@@ -555,6 +583,23 @@ mod tests {
             right < drawing.width,
             "it ends before the edge of the drawing"
         );
+    }
+
+    #[test]
+    fn arrows_and_lines_have_a_border_that_stones_do_not_swallow() {
+        let text = "(;SZ[9]AB[bb]AR[bb:dd]LN[ea:ee][gg:gg])";
+        let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
+        let diagram = Diagram::at(&record, NodeId::ROOT);
+        let size = record.size();
+        let drawing = print(&diagram, Frame::whole(size), Coordinates::Off);
+        let widths = part(&drawing, Part::Marks).iter().map(|shape| match shape {
+            Shape::Line { stroke, .. } => stroke.width,
+            Shape::Polygon { .. } => 0.0,
+            other => panic!("{other:?}"),
+        });
+        let widths: Vec<f32> = widths.collect();
+        // A line; an arrow of two shafts and two heads.
+        assert_eq!(widths, [BORDER, FIGURE, BORDER, 0.0, FIGURE, 0.0]);
     }
 
     #[test]

@@ -5,12 +5,13 @@ use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
 use super::diagram::Diagram;
 use super::drawing::{Drawing, Part, Place, Shape, Stroke};
+use super::embedded::Embedded;
 use super::frame::Frame;
 use super::helvetica;
-use super::letters::{Step, outlines};
+use super::letters::letters;
 use super::print::print;
 use crate::go::Color;
-use crate::settings::Coordinates;
+use crate::settings::{Coordinates, Language};
 use crate::theme::Colour;
 
 /// Lengths are in points, 72 to the inch.
@@ -44,6 +45,8 @@ pub struct Sheet {
     pub paper: Paper,
     /// Boards side by side, and rows of them on a page.
     pub grid: (u8, u8),
+    /// Whose shapes Chinese characters have.
+    pub language: Language,
 }
 
 /// A problem on a sheet.
@@ -107,23 +110,32 @@ pub fn sheet(sheet: &Sheet) -> Vec<u8> {
         _ => sheet.entries.chunks(on_page).collect(),
     };
     let (width, height) = sheet.paper.size();
-    let mut kids = Vec::new();
+    let mut fonts = Embedded::default();
+    let mut written = Vec::new();
     for (number, entries) in pages.iter().enumerate() {
+        let mut layout = Page::new(sheet, (columns, rows), usual, &mut fonts);
+        layout.write(number, pages.len());
+        for (place, entry) in entries.iter().enumerate() {
+            layout.entry(place, number * on_page + place + 1, entry);
+        }
+        written.push(layout.content.finish());
+    }
+    let fonts = fonts.write(&mut pdf, &mut next);
+    let mut kids = Vec::new();
+    for content in written {
         let [page, contents] = std::array::from_fn(|_| next.bump());
         kids.push(page);
         let mut writer = pdf.page(page);
         writer.parent(tree).contents(contents);
         writer.media_box(Rect::new(0.0, 0.0, width, height));
         let mut resources = writer.resources();
-        resources.fonts().pair(REGULAR, regular).pair(BOLD, bold);
+        let mut named = resources.fonts();
+        named.pair(REGULAR, regular).pair(BOLD, bold);
+        named.pairs(fonts.iter().map(|(name, font)| (Name(name), *font)));
+        named.finish();
         resources.finish();
         writer.finish();
-        let mut layout = Page::new(sheet, (columns, rows), usual);
-        layout.write(number, pages.len());
-        for (place, entry) in entries.iter().enumerate() {
-            layout.entry(place, number * on_page + place + 1, entry);
-        }
-        pdf.stream(contents, layout.content.finish().as_slice());
+        pdf.stream(contents, content.as_slice());
     }
     let count = i32::try_from(kids.len()).unwrap_or(i32::MAX);
     pdf.pages(tree).kids(kids).count(count);
@@ -174,6 +186,8 @@ struct Page<'a> {
     height: f32,
     /// The longest distance of two lines.
     usual: f32,
+    /// The fonts that the file brings along.
+    fonts: &'a mut Embedded,
 }
 
 /// On which side of a place a text stands.
@@ -184,7 +198,7 @@ enum Align {
 }
 
 impl<'a> Page<'a> {
-    fn new(sheet: &'a Sheet, grid: (u8, u8), usual: f32) -> Self {
+    fn new(sheet: &'a Sheet, grid: (u8, u8), usual: f32, fonts: &'a mut Embedded) -> Self {
         let (width, height) = sheet.paper.size();
         let mut content = Content::new();
         content.transform([1.0, 0.0, 0.0, -1.0, 0.0, height]);
@@ -197,13 +211,14 @@ impl<'a> Page<'a> {
             width,
             height,
             usual,
+            fonts,
         }
     }
 
     /// What stands on every page.
     fn write(&mut self, number: usize, count: usize) {
         let room = self.width - 2.0 * MARGIN;
-        let title = fitted(&self.sheet.title, 15.0, true, room);
+        let title = self.fitted(&self.sheet.title, (15.0, true), room);
         let size = if number == 0 { 15.0 } else { 10.0 };
         self.text(
             &title,
@@ -226,7 +241,8 @@ impl<'a> Page<'a> {
         );
         let left = MARGIN + column as f32 * (width + GAP.0);
         let top = MARGIN + HEAD + row as f32 * (height + GAP.1);
-        let title = fitted(&format!("{number}. {}", entry.title), 9.5, true, width);
+        let title = format!("{number}. {}", entry.title);
+        let title = self.fitted(&title, (9.5, true), width);
         self.text(&title, (left, top + 7.0), 9.5, true, INK, Align::Left);
         let radius = 3.4;
         let stone = Shape::Circle {
@@ -243,12 +259,20 @@ impl<'a> Page<'a> {
         };
         self.shape(&stone, (0.0, 0.0), 1.0);
         let indent = 2.0 * radius + 5.0;
-        let task = fitted(&entry.task, 8.5, false, width - indent);
+        let task = self.fitted(&entry.task, (8.5, false), width - indent);
         let below = (left + indent, top + 20.5);
         self.text(&task, below, 8.5, false, FAINT, Align::Left);
         let drawing = drawn(entry);
         let cell = fit(&drawing, (width, height)).min(self.usual);
         self.drawing(&drawing, (left, top + CAPTION), cell);
+    }
+
+    fn width(&self, text: &str, bold: bool) -> f32 {
+        width(text, bold, self.sheet.language)
+    }
+
+    fn fitted(&self, text: &str, font: (f32, bool), room: f32) -> String {
+        fitted(text, font, room, self.sheet.language)
     }
 
     /// Puts a drawing with its upper left corner here.
@@ -359,7 +383,7 @@ impl<'a> Page<'a> {
     ) {
         let x = match align {
             Align::Left => x,
-            Align::Middle => x - width(text, bold) * size / 2.0,
+            Align::Middle => x - self.width(text, bold) * size / 2.0,
         };
         let [red, green, blue] = on_paper(colour);
         self.content.set_fill_rgb(red, green, blue);
@@ -373,41 +397,11 @@ impl<'a> Page<'a> {
                 .end_text();
             return;
         }
-        // What Helvetica lacks is drawn, as far as our own font has it.
-        let at = |(right, down): Place| (x + right * size, y + down * size);
-        let mut last = (0.0, 0.0);
-        for step in outlines(text, bold).0 {
-            match step {
-                Step::Move(to) => {
-                    let (x, y) = at(to);
-                    self.content.move_to(x, y);
-                    last = to;
-                }
-                Step::Line(to) => {
-                    let (x, y) = at(to);
-                    self.content.line_to(x, y);
-                    last = to;
-                }
-                Step::Quad(by, to) => {
-                    // The same curve with two places beside it.
-                    let near = |end: Place| {
-                        let part = |end: f32, by: f32| end + (by - end) * 2.0 / 3.0;
-                        at((part(end.0, by.0), part(end.1, by.1)))
-                    };
-                    let (first, second, end) = (near(last), near(to), at(to));
-                    self.content
-                        .cubic_to(first.0, first.1, second.0, second.1, end.0, end.1);
-                    last = to;
-                }
-                Step::Cubic(by, and, to) => {
-                    let (first, second, end) = (at(by), at(and), at(to));
-                    self.content
-                        .cubic_to(first.0, first.1, second.0, second.1, end.0, end.1);
-                    last = to;
-                }
-            }
-        }
-        self.content.fill_nonzero();
+        // What Helvetica lacks comes along.
+        let language = self.sheet.language;
+        let font = (size, bold);
+        self.fonts
+            .show(&mut self.content, text, (x, y), font, language);
     }
 }
 
@@ -424,25 +418,26 @@ fn one_line(text: &str) -> String {
 }
 
 /// How wide a text is, in sizes of the font.
-fn width(text: &str, bold: bool) -> f32 {
+fn width(text: &str, bold: bool, language: Language) -> f32 {
     match helvetica::spelled(text) {
         Some(_) => helvetica::width(text, bold),
-        None => outlines(text, bold).1,
+        None => letters(text, bold, language).1,
     }
 }
 
 /// As much of a text as there is room for.
-fn fitted(text: &str, size: f32, bold: bool, room: f32) -> String {
+fn fitted(text: &str, (size, bold): (f32, bool), room: f32, language: Language) -> String {
     // No line of paper holds more letters, and outside text may be endless.
     let text: String = one_line(text.trim()).chars().take(300).collect();
-    if width(&text, bold) * size <= room {
+    let fits = |text: &str| width(text, bold, language) * size <= room;
+    if fits(&text) {
         return text;
     }
     let mut letters: Vec<char> = text.chars().collect();
     while letters.pop().is_some() {
         let shorter: String = letters.iter().collect();
         let shorter = shorter.trim_end().to_owned() + "…";
-        if width(&shorter, bold) * size <= room {
+        if fits(&shorter) {
             return shorter;
         }
     }
@@ -474,6 +469,7 @@ mod tests {
             entries,
             paper,
             grid: (3, 4),
+            language: Language::default(),
         }
     }
 
@@ -549,18 +545,35 @@ mod tests {
 
     #[test]
     fn a_title_that_is_too_long_is_cut() {
+        let language = Language::default();
         let long = "W".repeat(10_000);
-        let short = fitted(&long, 10.0, true, 100.0);
-        assert!(short.ends_with('…') && width(&short, true) * 10.0 <= 100.0);
-        assert_eq!(fitted("ab", 10.0, false, 100.0), "ab");
-        assert_eq!(fitted("ab", 10.0, false, 1.0), "");
+        let short = fitted(&long, (10.0, true), 100.0, language);
+        assert!(short.ends_with('…') && width(&short, true, language) * 10.0 <= 100.0);
+        assert_eq!(fitted("ab", (10.0, false), 100.0, language), "ab");
+        assert_eq!(fitted("ab", (10.0, false), 1.0, language), "");
     }
 
     #[test]
-    fn letters_that_helvetica_lacks_are_drawn() {
+    fn letters_that_helvetica_lacks_come_along() {
         let plain = sheet(&of(vec![entry("Ko", 9, 9)], Paper::A4));
-        let drawn = sheet(&of(vec![entry("死活 Ко", 9, 9)], Paper::A4));
-        assert!(is_whole(&drawn) && count(&drawn, b" c\n") > count(&plain, b" c\n"));
+        assert_eq!(count(&plain, b"/FontFile3"), 0);
+        let titles = ["死活 Ко", "사활", "死活题"];
+        for language in Language::ALL {
+            let entries = titles.map(|title| entry(title, 9, 9)).to_vec();
+            let eastern = Sheet {
+                title: "詰碁集".to_owned(),
+                language,
+                ..of(entries, Paper::A4)
+            };
+            let eastern = sheet(&eastern);
+            assert!(is_whole(&eastern));
+            let fonts = count(&eastern, b"/FontFile3");
+            assert!((1..=2).contains(&fonts), "each once: {fonts}");
+            assert_eq!(count(&eastern, b"CIDFontType0C"), fonts);
+            let names = count(&eastern, b"/FontName /SHIKAT+NotoSansCJK-Bold");
+            assert_eq!(names, 1);
+            assert!(eastern.len() < plain.len() + 60_000, "not the whole font");
+        }
     }
 
     proptest! {

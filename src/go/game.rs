@@ -104,6 +104,8 @@ pub struct Game {
     undone: Vec<(Color, Move, Circumstance)>,
     resumed: bool,
     captured: ByColor<usize>,
+    /// Who may not retake which ko with the first move.
+    first_ko: Option<(Color, Point)>,
 }
 
 impl Game {
@@ -132,7 +134,17 @@ impl Game {
             undone: Vec::new(),
             resumed: false,
             captured: ByColor::default(),
+            first_ko: None,
         }
+    }
+
+    /// The same, where the side to move may not retake a ko with its first
+    /// move: the position comes from a capture there.
+    #[must_use]
+    pub fn with_ko(mut self, point: Option<Point>) -> Self {
+        let empty = point.filter(|point| self.board.cell(*point) == Cell::Empty);
+        self.first_ko = empty.map(|point| (self.to_move, point));
+        self
     }
 
     /// The rules it is played by.
@@ -216,10 +228,13 @@ impl Game {
     }
 
     fn ko_for(&self, color: Color) -> Option<Point> {
-        let last = self.turns.last()?;
-        last.effect
-            .ko
-            .filter(|_| self.rules.simple_ko && last.color != color)
+        let banned = match self.turns.last() {
+            Some(last) => last.effect.ko.filter(|_| last.color != color),
+            None => self
+                .first_ko
+                .and_then(|(side, point)| (side == color).then_some(point)),
+        };
+        banned.filter(|_| self.rules.simple_ko)
     }
 
     /// Whether the side to move may do this.

@@ -25,6 +25,8 @@ pub enum Mark {
 
 /// The property that dims points.
 const DIM: &str = "DD";
+/// The property that shows only a part of the board.
+const VIEW: &str = "VW";
 
 impl Mark {
     /// Whether it is one of those of which a point has at most one.
@@ -71,6 +73,9 @@ pub struct Markup {
     pub arrows: Vec<(Point, Point)>,
     /// Lines (LN).
     pub lines: Vec<(Point, Point)>,
+    /// The points that are not to be seen, here and in what follows: those that
+    /// VW leaves out.
+    pub hidden: PointSet,
 }
 
 impl Record {
@@ -83,6 +88,7 @@ impl Record {
         markup
             .marks
             .extend(dimmed.iter().map(|point| (point, Mark::Dim)));
+        markup.hidden = self.hidden(node);
         for property in self.tree().properties(node) {
             let pairs = || {
                 property
@@ -119,10 +125,27 @@ impl Record {
     /// node before it that names any or says that there are none.
     #[must_use]
     pub fn dimmed(&self, node: NodeId) -> PointSet {
+        self.inherited(node, DIM)
+    }
+
+    /// The points that a node's view leaves out. A view of nothing is that of
+    /// the whole board.
+    #[must_use]
+    pub fn hidden(&self, node: NodeId) -> PointSet {
+        let seen = self.inherited(node, VIEW);
+        if seen.is_empty() {
+            return PointSet::EMPTY;
+        }
+        let all: PointSet = self.size().points().collect();
+        all.difference(&seen)
+    }
+
+    /// The points of a property that holds until another of its kind.
+    fn inherited(&self, node: NodeId, ident: &str) -> PointSet {
         let tree = self.tree();
         let named = tree
             .ancestors(node)
-            .find_map(|node| tree.property(node, DIM));
+            .find_map(|node| tree.property(node, ident));
         named.map_or(PointSet::EMPTY, |property| points(property, self.size()))
     }
 
@@ -302,6 +325,16 @@ mod tests {
         assert_eq!(dimmed(&record), [2, 2, 0, 1]);
         let mark = (point(8, 8), Mark::Dim);
         assert_eq!(record.markup(line[3]).marks, [mark]);
+    }
+
+    #[test]
+    fn a_view_leaves_points_out_until_a_node_shows_all() {
+        let record = read("(;SZ[9]VW[aa:ce];B[cc];W[dd]VW[];B[ee]VW[??])");
+        let line: Vec<NodeId> = record.tree().main_line(NodeId::ROOT).collect();
+        let hidden = line.iter().map(|&node| record.hidden(node).len());
+        assert_eq!(hidden.collect::<Vec<usize>>(), [66, 66, 0, 0]);
+        assert!(!record.markup(line[1]).hidden.contains(point(2, 4)));
+        assert!(record.markup(line[1]).hidden.contains(point(3, 4)));
     }
 
     #[test]

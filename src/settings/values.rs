@@ -18,6 +18,8 @@ use crate::go::{Rules, Size};
 
 /// How large text may be, in per cent.
 pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
+/// How long a record that plays itself shows each position, in milliseconds.
+pub const AUTOPLAY_PAUSES: [u16; 7] = [300, 500, 1000, 1500, 2000, 3000, 5000];
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
 /// As loud as it gets.
@@ -72,6 +74,9 @@ pub struct Settings {
     pub move_numbers: MoveNumbers,
     /// Whether chains in atari are marked.
     pub atari_hint: bool,
+    /// How long a record that plays itself shows each position, in
+    /// milliseconds.
+    pub autoplay_pause: u16,
     /// The game that was set up last, offered for the next.
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
@@ -133,6 +138,7 @@ impl Default for Settings {
             touch_twice: true,
             move_numbers: MoveNumbers::Off,
             atari_hint: false,
+            autoplay_pause: 1500,
             last_game: NewGame::default(),
             custom_rules: None,
             recent_files: Vec::new(),
@@ -183,6 +189,7 @@ pub(super) struct SettingsV1<'a> {
     touch_twice: bool,
     move_numbers: MoveNumbers,
     atari_hint: bool,
+    autoplay_pause: u16,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
     recent_files: &'a [String],
@@ -212,6 +219,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             touch_twice,
             move_numbers,
             atari_hint,
+            autoplay_pause,
             last_game,
             custom_rules,
             recent_files,
@@ -239,6 +247,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             touch_twice: *touch_twice,
             move_numbers: *move_numbers,
             atari_hint: *atari_hint,
+            autoplay_pause: *autoplay_pause,
             last_game,
             custom_rules: custom_rules.as_ref(),
             recent_files,
@@ -317,6 +326,9 @@ impl Settings {
             atari_hint: fields
                 .take("atari_hint", any, faults)
                 .unwrap_or(default.atari_hint),
+            autoplay_pause: fields
+                .take("autoplay_pause", is_pause, faults)
+                .unwrap_or(default.autoplay_pause),
             last_game: match fields.take_fields("last_game", faults) {
                 Some(game) => NewGame::from_v1(game, faults),
                 None => default.last_game,
@@ -461,6 +473,18 @@ fn is_text_scale(percent: &u16) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("text is {least} to {most} per cent"))
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a check takes a reference"
+)]
+fn is_pause(milliseconds: &u16) -> Result<(), String> {
+    let [least, .., most] = AUTOPLAY_PAUSES;
+    if (least..=most).contains(milliseconds) {
+        return Ok(());
+    }
+    Err(format!("a position is shown for {least} to {most} ms"))
 }
 
 #[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]

@@ -73,6 +73,39 @@ fn a_single_ko_is_stopped_by_the_simple_rule_whatever_else_holds() {
     );
 }
 
+#[test]
+fn a_ban_from_before_the_first_move_holds_for_that_move_alone() {
+    let board = diagram::read(". X O .\nX . X O\n. X O .\n. . . .").unwrap();
+    let point = |name| board.size().parse_point(name).ok();
+    let retake = Move::Place(point("B3").unwrap());
+    let start = |rules, name| Game::from_position(board.clone(), White, rules).with_ko(point(name));
+    let mut game = start(Rules::practice(), "B3");
+    assert_eq!(game.ko(), point("B3"));
+    assert_eq!(game.play(retake), Err(IllegalMove::Ko));
+    assert_eq!(game.check_any(Black, retake), Ok(()));
+    for mv in [Move::Pass, Move::Pass] {
+        game.play(mv).unwrap();
+    }
+    assert_eq!(
+        (game.ko(), game.check(retake)),
+        (None, Err(IllegalMove::GameOver))
+    );
+    while game.undo().is_some() {}
+    assert_eq!(game.ko(), point("B3"), "back at the start it holds again");
+    game.play(Move::Place(point("D1").unwrap())).unwrap();
+    assert_eq!(game.ko(), None);
+    assert_eq!(
+        start(Rules::practice(), "C3").ko(),
+        None,
+        "a stone lies there"
+    );
+    let free = Rules {
+        simple_ko: false,
+        ..Rules::french()
+    };
+    assert_eq!(start(free, "B3").ko(), None);
+}
+
 /// Without the simple rule a single ko is a cycle of two turns. The set-up has
 /// been left by Black, who makes it again in the second turn.
 #[test]

@@ -29,6 +29,11 @@ point-go-to = Go to this move
 point-copy = Copy “{ $point }”
 point-copied = “{ $point }” was copied
 
+# A point that is typed.
+coordinate-hint = Point, e.g. D4
+coordinate-unreadable = That names no point: type for example D4, or 4-4
+coordinate-not-now = No stone can be played there now
+
 # What a person can choose about it.
 options-entry = Stones are played by
 entry-click = One click

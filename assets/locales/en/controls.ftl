@@ -25,6 +25,7 @@ action-name = { $action ->
     [choose] Play here, choose
     [choose-alone] Mark one chain alone
     [choose-other] Choose otherwise (right button)
+    [type-point] Type a point
     [previous-page] Previous page
     [next-page] Next page
     [step-back] A move back

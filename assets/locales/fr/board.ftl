@@ -29,6 +29,11 @@ point-go-to = Aller à ce coup
 point-copy = Copier « { $point } »
 point-copied = « { $point } » a été copié
 
+# Un point que l’on écrit.
+coordinate-hint = Point, p. ex. D4
+coordinate-unreadable = Ce n’est pas un point : écrivez par exemple D4, ou 4-4
+coordinate-not-now = On ne peut pas jouer là maintenant
+
 # Ce qu'on peut choisir à ce sujet.
 options-entry = Une pierre se joue par
 entry-click = Un clic

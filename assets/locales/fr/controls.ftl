@@ -25,6 +25,7 @@ action-name = { $action ->
     [choose] Jouer ici, choisir
     [choose-alone] Marquer une seule chaîne
     [choose-other] Choisir autrement (clic droit)
+    [type-point] Écrire un point
     [previous-page] Page précédente
     [next-page] Page suivante
     [step-back] Un coup en arrière

@@ -26,6 +26,11 @@ point-go-to = この手へ移動
 point-copy = 「{ $point }」をコピー
 point-copied = 「{ $point }」をコピーしました
 
+# 入力される座標。
+coordinate-hint = 座標（例：D4）
+coordinate-unreadable = 座標として読めません。D4や4-4のように入力してください
+coordinate-not-now = 今はそこに打てません
+
 # それについて選べること。
 options-entry = 着手の方法
 entry-click = 1クリック

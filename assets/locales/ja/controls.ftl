@@ -25,6 +25,7 @@ action-name = { $action ->
     [choose] ここに打つ、選ぶ
     [choose-alone] 一つの連だけを指定
     [choose-other] 別の選び方（右ボタン）
+    [type-point] 座標を入力
     [previous-page] 前のページ
     [next-page] 次のページ
     [step-back] 1手戻る

@@ -26,6 +26,11 @@ point-go-to = 이 수로 가기
 point-copy = “{ $point }” 복사
 point-copied = “{ $point }”을(를) 복사했습니다
 
+# 입력하는 좌표.
+coordinate-hint = 좌표 (예: D4)
+coordinate-unreadable = 좌표로 읽을 수 없습니다. D4 또는 4-4처럼 입력하세요
+coordinate-not-now = 지금은 그곳에 둘 수 없습니다
+
 # 이에 대해 고를 수 있는 것.
 options-entry = 돌 놓는 방법
 entry-click = 한 번 누르기

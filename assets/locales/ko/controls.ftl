@@ -25,6 +25,7 @@ action-name = { $action ->
     [choose] 여기에 두기, 고르기
     [choose-alone] 한 무리만 표시
     [choose-other] 다르게 고르기(오른쪽 단추)
+    [type-point] 좌표 입력
     [previous-page] 이전 쪽
     [next-page] 다음 쪽
     [step-back] 한 수 뒤로

@@ -26,6 +26,11 @@ point-go-to = 转到这一手
 point-copy = 复制“{ $point }”
 point-copied = 已复制“{ $point }”
 
+# 输入的坐标。
+coordinate-hint = 坐标，例如 D4
+coordinate-unreadable = 无法识别该坐标，请输入如 D4 或 4-4
+coordinate-not-now = 现在不能下在该点
+
 # 这方面可以选择的。
 options-entry = 落子方式
 entry-click = 点击一次

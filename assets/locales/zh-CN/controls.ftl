@@ -25,6 +25,7 @@ action-name = { $action ->
     [choose] 下在这里、选择
     [choose-alone] 只标记一串棋
     [choose-other] 另行选择（右键）
+    [type-point] 输入坐标
     [previous-page] 上一页
     [next-page] 下一页
     [step-back] 后退一手

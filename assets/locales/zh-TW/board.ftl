@@ -26,6 +26,11 @@ point-go-to = 跳到這一手
 point-copy = 複製「{ $point }」
 point-copied = 已複製「{ $point }」
 
+# 輸入的座標。
+coordinate-hint = 座標，例如 D4
+coordinate-unreadable = 無法辨識該座標，請輸入如 D4 或 4-4
+coordinate-not-now = 現在不能下在該點
+
 # 這方面可以選擇的。
 options-entry = 落子方式
 entry-click = 點擊一次

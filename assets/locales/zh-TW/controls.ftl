@@ -25,6 +25,7 @@ action-name = { $action ->
     [choose] 下在這裡、選擇
     [choose-alone] 只標記一串棋
     [choose-other] 另行選擇（右鍵）
+    [type-point] 輸入座標
     [previous-page] 上一頁
     [next-page] 下一頁
     [step-back] 後退一手

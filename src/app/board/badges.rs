@@ -229,11 +229,8 @@ fn paint_markup(
         markup::Mark::Selected => {
             painter.rect_filled(square(reach * 0.6), radius * 0.08, ink);
         }
-        markup::Mark::Dim => {
-            let veil = palette.board().gamma_multiply(0.62);
-            let all = Rect::from_center_size(middle, vec2(radius, radius) * 2.0);
-            painter.rect_filled(all, 0.0, veil);
-        }
+        // A veil reaches beyond a point, and is no badge.
+        markup::Mark::Dim => {}
         markup::Mark::Territory(side) => {
             let fill = palette.stone(side);
             let rim = Stroke::new((radius * 0.05).max(0.8), palette.verdicts.unknown);

@@ -37,6 +37,12 @@ impl BoardCursor {
         self.point.filter(|_| self.shown)
     }
 
+    /// Shows it on a point.
+    pub(super) const fn put(&mut self, point: Point) {
+        self.point = Some(point);
+        self.shown = true;
+    }
+
     /// Puts it away.
     pub(in crate::app) const fn hide(&mut self) {
         self.shown = false;

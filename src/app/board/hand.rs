@@ -4,13 +4,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::demonstration::Demonstration;
+use crate::app::language::{self, Phrase, say};
 use crate::app::lesson::CurrentLesson;
 use crate::app::play::CurrentGame;
 use crate::app::reading::Reading;
 use crate::app::review::{Review, Tool};
 use crate::app::screen::{Menu, Screen, takes_points};
-use crate::contest::{Contest, Phase};
-use crate::go::{self, IllegalMove, Move, Point};
+use crate::contest::{Contest, Phase, Refusal};
+use crate::go::{self, IllegalMove, Move, Point, Size};
 
 /// What there is to be played on.
 #[derive(SystemParam)]
@@ -66,6 +67,29 @@ impl Hand<'_> {
         let why = self.current.get().check(Move::Place(point)).err()?;
         use IllegalMove::{Ko, Repetition, Suicide};
         matches!(why, Ko | Suicide | Repetition).then_some(why)
+    }
+
+    /// Whether choosing a point that takes no stone is of use, or is answered
+    /// in words of their own by what is there: when stones are counted, with a
+    /// tool at hand, in a lesson and in a proof.
+    pub(super) fn does_more(&self) -> bool {
+        let review = self.review.as_ref();
+        let tool = review.is_some_and(|review| review.tool() != Tool::Play);
+        let told = self.lesson.is_some() || self.reading.is_some();
+        self.is_free() && self.line.is_none() && (tool || told || self.counts())
+    }
+
+    /// Why no stone can be played there.
+    pub(super) fn refusal(&self, point: Point) -> Phrase {
+        match self.current.get().check(Move::Place(point)) {
+            Err(why) => language::refusal(Refusal::Illegal(why)).sentence(),
+            Ok(()) => say!("coordinate-not-now"),
+        }
+    }
+
+    /// The size of the board.
+    pub(super) fn size(&self) -> Size {
+        self.current.get().board().size()
     }
 
     /// Whether the stones are being counted.

@@ -15,6 +15,7 @@ use super::layout::{BoardLayout, Narrow};
 use super::marks::{Mark, MarkKind};
 use super::motion::Motion;
 use super::stones::Stone;
+use super::strokes::{paint_line, paint_veil};
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
 use crate::app::ui::theme;
@@ -25,6 +26,16 @@ use crate::settings::Coordinates;
 const OUT: f32 = 0.74;
 /// Height of a coordinate's letters.
 const COORDINATE: f32 = 0.32;
+/// How much of what lies below a dimmed point is covered, and of what is not to
+/// be seen.
+const DIMMED: f32 = 0.62;
+const HIDDEN: f32 = 0.96;
+/// How far beyond the last line an empty point is covered.
+const EDGE: f32 = 0.06;
+/// How far from the middle of a point an arrow begins that comes from a stone,
+/// and a line ends where something is marked.
+const ON_STONE: f32 = 0.48;
+const ON_MARK: f32 = 0.36;
 /// Pixels between the edge of the view and coordinates that stand there since
 /// their own place is out of sight.
 const PINNED: f32 = 16.0;
@@ -51,7 +62,10 @@ impl TableText<'_, '_> {
         let painter = ctx
             .layer_painter(egui::LayerId::background())
             .with_clip_rect(area);
+        self.veils(&painter, MarkKind::Dimmed, DIMMED);
+        self.lines(&painter);
         self.badges(&painter);
+        self.veils(&painter, MarkKind::Hidden, HIDDEN);
         self.forbidden(&painter);
         self.aim(&painter);
         self.coordinates(&painter, area);
@@ -86,6 +100,48 @@ impl TableText<'_, '_> {
     /// Whether lids lie below the board.
     pub(in crate::app) fn is_narrow(&self) -> bool {
         self.narrow.0
+    }
+
+    /// Covers the points that have this mark.
+    fn veils(&self, painter: &egui::Painter, kind: MarkKind, share: f32) {
+        let board = self.game.get().board();
+        // Beyond the last line there is nothing to cover, but for stones.
+        let lines = self.layout.lines().inflate(EDGE);
+        for mark in self.marks.iter().filter(|mark| mark.kind == kind) {
+            let at = Rect::from_center_size(self.layout.position(mark.point), Vec2::ONE);
+            let is_free = kind == MarkKind::Dimmed && board.stone(mark.point).is_none();
+            let at = if is_free { at.intersect(lines) } else { at };
+            let corners = [at.min, at.max].map(|place| self.on_screen(painter.ctx(), place));
+            paint_veil(painter, corners, share);
+        }
+    }
+
+    /// The lines and arrows of a record. They begin at the rim of a stone, and
+    /// keep clear of what stands on a point.
+    fn lines(&self, painter: &egui::Painter) {
+        let cell = self.cell(painter.ctx());
+        let board = self.game.get().board();
+        let is_marked = |point| {
+            let here = |mark: &Mark| mark.point == point && matches!(mark.kind, MarkKind::Badge(_));
+            self.marks.iter().any(here)
+        };
+        for mark in &self.marks {
+            let MarkKind::Line { to, arrow } = mark.kind else {
+                continue;
+            };
+            let [from, to] = [(mark.point, true), (to, false)].map(|(point, first)| {
+                let on_stone = arrow && first && board.stone(point).is_some();
+                let aside = match is_marked(point) {
+                    _ if on_stone => ON_STONE,
+                    true => ON_MARK,
+                    false => 0.0,
+                };
+                (self.point_on_screen(painter.ctx(), point), aside * cell)
+            });
+            let along = (to.0 - from.0).normalized();
+            let ends = [from.0 + along * from.1, to.0 - along * to.1];
+            paint_line(painter, ends, arrow, cell);
+        }
     }
 
     fn badges(&self, painter: &egui::Painter) {

@@ -23,6 +23,7 @@ use crate::app::review::Review;
 use crate::contest::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::paint::MARK_FILL;
+use crate::record::markup;
 use crate::search::estimate::Estimate;
 use crate::search::tsumego::Status;
 
@@ -52,10 +53,21 @@ pub(in crate::app) enum MarkKind {
     Leaning(go::Color, u8),
     /// Something that takes a letter to say.
     Badge(Badge),
+    /// A line from here, or an arrow.
+    Line {
+        /// Where it ends.
+        to: Point,
+        /// Whether it has a head there.
+        arrow: bool,
+    },
+    /// A point that is dimmed.
+    Dimmed,
+    /// A point that is not to be seen.
+    Hidden,
 }
 
 impl MarkKind {
-    /// Shape, colour and diameter; none of what is painted with a letter.
+    /// Shape, colour and diameter; none of what is painted with the text.
     fn look(self, look: &Look) -> Option<(Shape, Color, f32)> {
         let marks = &look.board.marks;
         let stone = |side| match side {
@@ -63,7 +75,7 @@ impl MarkKind {
             go::Color::White => &look.stones.white,
         };
         Some(match self {
-            Self::Badge(_) => return None,
+            Self::Badge(_) | Self::Line { .. } | Self::Dimmed | Self::Hidden => return None,
             Self::LastMove(side) => (Shape::Ring, tint(stone(side).mark), 0.46),
             Self::Target => (Shape::Disc, tint(marks.target), 0.22),
             Self::FirstMove => (Shape::Ring, tint(marks.first_move), 0.72),
@@ -82,6 +94,9 @@ enum Shape {
     Disc,
     Ring,
 }
+
+/// More lines and arrows are on no board that can be read.
+const MOST_LINES: usize = 400;
 
 /// How long the point of a refused move is marked.
 const REFUSED_FOR: Duration = Duration::from_secs(2);
@@ -297,7 +312,13 @@ fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
     };
     let mut marks: Vec<Mark> = Vec::new();
     for (point, mark) in markup.marks {
-        marks.push(badge(point, Badge::Markup(mark, board.stone(point))));
+        marks.push(match mark {
+            markup::Mark::Dim => Mark {
+                point,
+                kind: MarkKind::Dimmed,
+            },
+            mark => badge(point, Badge::Markup(mark, board.stone(point))),
+        });
     }
     for (point, label) in &markup.labels {
         let letters = Letters::of(label);
@@ -308,14 +329,35 @@ fn of_record(review: &Review, game: &Game) -> Vec<Mark> {
         for (place, (_, mv)) in ways.into_iter().enumerate() {
             if let Move::Place(point) = mv
                 && board.stone(point).is_none()
-                && marks.iter().all(|mark| mark.point != point)
+                && marks
+                    .iter()
+                    .all(|mark| mark.point != point || mark.kind == MarkKind::Dimmed)
             {
                 let place = u8::try_from(place).unwrap_or(u8::MAX);
                 marks.push(badge(point, Badge::Way(place)));
             }
         }
     }
-    marks.retain(|mark| board.size().contains(mark.point));
+    let lines = markup.lines.into_iter().map(|ends| (ends, false));
+    let arrows = markup.arrows.into_iter().map(|ends| (ends, true));
+    let lines = lines.chain(arrows).filter(|((from, to), _)| from != to);
+    for ((point, to), arrow) in lines.take(MOST_LINES) {
+        let kind = MarkKind::Line { to, arrow };
+        marks.push(Mark { point, kind });
+    }
+    let hidden = markup.hidden;
+    let ends = |mark: &Mark| match mark.kind {
+        MarkKind::Line { to, .. } => [mark.point, to],
+        _ => [mark.point; 2],
+    };
+    marks.retain(|mark| {
+        let seen = |point: Point| board.size().contains(point) && !hidden.contains(point);
+        ends(mark).into_iter().all(seen)
+    });
+    marks.extend(hidden.iter().map(|point| Mark {
+        point,
+        kind: MarkKind::Hidden,
+    }));
     marks
 }
 
@@ -352,7 +394,7 @@ fn leanings(game: &Game, estimate: &Estimate) -> Vec<Mark> {
     game.board().size().points().filter_map(leaning).collect()
 }
 
-/// Spawns a mark; one with a letter is painted with the other text.
+/// Spawns a mark; one without a picture is painted with the text.
 fn spawn(
     commands: &mut Commands,
     mark: Mark,

@@ -2,6 +2,7 @@
 
 mod badges;
 mod camera;
+mod coordinate_entry;
 mod cursor;
 mod dead;
 mod entry;
@@ -22,6 +23,7 @@ mod point_menu;
 mod pointing;
 mod reminders;
 mod stones;
+mod strokes;
 mod territory;
 mod zoom;
 
@@ -32,6 +34,7 @@ use crate::theme::Colour;
 
 pub(super) use badges::Badge;
 pub(super) use camera::FreeArea;
+pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
 pub(super) use entry::Entry;
 pub(super) use ghost::WhyNot;
@@ -135,6 +138,7 @@ pub(super) fn plugin(app: &mut App) {
         input::plugin,
         pointing::plugin,
         entry::plugin,
+        coordinate_entry::plugin,
         point_menu::plugin,
     ));
     app.add_plugins((

@@ -127,7 +127,7 @@ fn review(
             Action::Undo => ReviewIntent::Undo,
             Action::Redo => ReviewIntent::Redo,
             Action::Autoplay => ReviewIntent::Autoplay,
-            Action::FindText => ReviewIntent::Search(Some(String::new())),
+            Action::FindText => ReviewIntent::FindText,
             Action::FindNext => ReviewIntent::FindNext,
             Action::Details => ReviewIntent::OpenDetails,
             Action::Save => {

@@ -17,7 +17,7 @@ pub(super) use self::acts::ActSystems;
 pub(super) use self::hands::{Hands, HandsSystems};
 pub(super) use self::names::{action_name, input_name};
 pub(super) use self::rebinding::Rebinding;
-use super::board::BoardCursor;
+use super::board::{BoardCursor, CoordinateEntry};
 use super::reading::Reading;
 use super::screen::{Menu, Screen};
 use crate::controls::{Action, Place};
@@ -91,13 +91,14 @@ pub(super) struct Whereabouts<'w> {
     attention: Res<'w, Attention>,
     cursor: Res<'w, BoardCursor>,
     reading: Option<Res<'w, Reading>>,
+    typed: Res<'w, CoordinateEntry>,
 }
 
 impl Whereabouts<'_> {
     /// What has the attention of keys.
     pub(super) fn place(&self) -> Place {
         let (screen, menu) = (*self.screen.get(), *self.menu.get());
-        if is_panel(screen, menu) || self.attention.focused {
+        if is_panel(screen, menu) || self.attention().focused {
             return Place::Panel;
         }
         let read = self.reading.is_some() || matches!(screen, Screen::Review | Screen::Rules);
@@ -115,9 +116,16 @@ impl Whereabouts<'_> {
         !is_panel(*self.screen.get(), *self.menu.get())
     }
 
-    /// What panels make of the keyboard.
+    /// What panels make of the keyboard. A field that was called for has the
+    /// keys before it is laid out.
     pub(super) fn attention(&self) -> Attention {
-        *self.attention
+        let mut attention = *self.attention;
+        if self.typed.text().is_some() && !attention.typing {
+            attention.typing = true;
+            attention.line = true;
+            attention.focused = true;
+        }
+        attention
     }
 }
 

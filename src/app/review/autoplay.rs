@@ -5,30 +5,17 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{Review, ReviewIntent};
+use crate::app::notice::Notify;
+use crate::app::prefs::Prefs;
 use crate::app::screen::Menu;
+use crate::settings::{AUTOPLAY_PAUSES, Settings};
 
-/// How long a position is shown, in milliseconds.
-const PACES: [u64; 7] = [300, 500, 1000, 1500, 2000, 3000, 5000];
-/// The pace at first.
-const USUAL: usize = 3;
-
-/// Whether the record plays itself, and how fast.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+/// Whether the record plays itself.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app) struct Autoplay {
     runs: bool,
-    pace: usize,
     /// How long the position has been shown.
     waited: Duration,
-}
-
-impl Default for Autoplay {
-    fn default() -> Self {
-        Self {
-            runs: false,
-            pace: USUAL,
-            waited: Duration::ZERO,
-        }
-    }
 }
 
 impl Autoplay {
@@ -36,33 +23,50 @@ impl Autoplay {
     pub(in crate::app) const fn runs(&self) -> bool {
         self.runs
     }
+}
 
-    /// How long each position is shown.
-    pub(in crate::app) fn pause(&self) -> Duration {
-        Duration::from_millis(PACES.get(self.pace).copied().unwrap_or(PACES[USUAL]))
-    }
+/// How long each position is shown.
+pub(in crate::app) fn pause(settings: &Settings) -> Duration {
+    Duration::from_millis(settings.autoplay_pause.into())
+}
+
+/// The pause that comes next when a record is to go faster, or slower.
+fn other_pause(now: u16, faster: bool) -> u16 {
+    let mut pauses = AUTOPLAY_PAUSES.into_iter();
+    let other = if faster {
+        pauses.rfind(|pause| *pause < now)
+    } else {
+        pauses.find(|pause| *pause > now)
+    };
+    other.unwrap_or(now)
 }
 
 /// Starts and stops it, and turns it faster or slower. Whoever goes through the
 /// record looks at a position as long as at any other; whoever changes it wants
 /// it to stand still.
-pub(super) fn set(mut autoplay: ResMut<Autoplay>, mut intents: MessageReader<ReviewIntent>) {
+pub(super) fn set(
+    mut autoplay: ResMut<Autoplay>,
+    mut prefs: ResMut<Prefs>,
+    mut intents: MessageReader<ReviewIntent>,
+    mut notify: MessageWriter<Notify>,
+) {
     for intent in intents.read() {
         match intent {
             ReviewIntent::Autoplay => {
                 autoplay.runs = !autoplay.runs;
                 autoplay.waited = Duration::ZERO;
             }
-            ReviewIntent::Pace { faster: true } => {
-                autoplay.pace = autoplay.pace.saturating_sub(1);
-            }
-            ReviewIntent::Pace { faster: false } => {
-                autoplay.pace = (autoplay.pace + 1).min(PACES.len() - 1);
+            ReviewIntent::Pace { faster } => {
+                let now = prefs.settings.autoplay_pause;
+                prefs.settings.autoplay_pause = other_pause(now, *faster);
+                if let Err(why) = prefs.save() {
+                    notify.write(Notify(why));
+                }
             }
             ReviewIntent::Steps(_) | ReviewIntent::Variation { .. } | ReviewIntent::GoTo(_) => {
                 autoplay.waited = Duration::ZERO;
             }
-            ReviewIntent::Search(_) | ReviewIntent::Take(_) => {}
+            ReviewIntent::Search(_) | ReviewIntent::FindText | ReviewIntent::Take(_) => {}
             _ => autoplay.runs = false,
         }
     }
@@ -72,6 +76,7 @@ pub(super) fn set(mut autoplay: ResMut<Autoplay>, mut intents: MessageReader<Rev
 pub(super) fn run(
     mut autoplay: ResMut<Autoplay>,
     review: Option<Res<Review>>,
+    prefs: Res<Prefs>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
     mut intents: MessageWriter<ReviewIntent>,
@@ -87,8 +92,25 @@ pub(super) fn run(
         return;
     }
     autoplay.waited += time.delta();
-    if autoplay.waited >= autoplay.pause() {
+    if autoplay.waited >= pause(&prefs.settings) {
         autoplay.waited = Duration::ZERO;
         intents.write(ReviewIntent::Steps(1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faster_and_slower_within_what_there_is() {
+        let [first, second, .., last] = AUTOPLAY_PAUSES;
+        assert_eq!(other_pause(second, true), first);
+        assert_eq!(other_pause(first, true), first);
+        assert_eq!(other_pause(first, false), second);
+        assert_eq!(other_pause(last, false), last);
+        // Somebody may have written another one.
+        assert_eq!(other_pause(first + 1, true), first);
+        assert_eq!(other_pause(first + 1, false), second);
     }
 }

@@ -3,12 +3,13 @@
 use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEvent};
 use bevy::window::CursorMoved;
 
-use super::super::board::BoardCursor;
+use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
 use super::super::controls::{Acts, Attention, Rebinding};
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
 use crate::controls::{Action, Device};
+use crate::settings::MoveEntry;
 
 fn cursor(app: &App) -> Option<String> {
     let at = app.world().resource::<BoardCursor>().at()?;
@@ -80,6 +81,40 @@ fn a_game_is_played_with_the_cursor() {
     assert_eq!(cursor(&app), None);
     press(&mut app, &[KeyCode::ArrowLeft]);
     assert_eq!(cursor(&app).as_deref(), Some("F5"), "where it was");
+}
+
+#[test]
+fn a_point_is_typed_and_played_with_the_care_of_a_click() {
+    let mut app = game_app(9);
+    let open = |app: &App| app.world().resource::<CoordinateEntry>().text().is_some();
+    let enter = |app: &mut App, text: &str| {
+        press(app, &[KeyCode::KeyJ]);
+        assert!(open(app));
+        let text = text.to_owned();
+        app.world_mut().write_message(CoordinateIntent::Enter(text));
+        app.update();
+    };
+    enter(&mut app, "c3");
+    assert_eq!(stones(&mut app), ["Black C3"]);
+    assert!(!open(&app) && cursor(&app).is_none());
+    for wrong in ["C3", "K10", "pass"] {
+        enter(&mut app, wrong);
+        assert!(open(&app), "{wrong}");
+        let refused = app.world().resource::<CoordinateEntry>().refused();
+        assert!(refused.is_some(), "{wrong}");
+        app.world_mut().write_message(CoordinateIntent::Leave);
+        app.update();
+        assert!(!open(&app));
+    }
+    assert_eq!(stones(&mut app).len(), 1);
+    // Who confirms other moves confirms this one, where the cursor is now.
+    let entry = MoveEntry::Confirm;
+    app.world_mut().resource_mut::<Prefs>().settings.move_entry = entry;
+    enter(&mut app, "G7");
+    assert_eq!(stones(&mut app).len(), 1);
+    assert_eq!(cursor(&app).as_deref(), Some("G7"));
+    press(&mut app, &[KeyCode::Enter]);
+    assert_eq!(stones(&mut app), ["Black C3", "White G7"]);
 }
 
 #[test]

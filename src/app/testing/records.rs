@@ -1,6 +1,7 @@
 //! Game records that are looked at and changed.
 
 use super::*;
+use crate::app::board::{Mark, MarkKind};
 use crate::app::files::FileIntent;
 use crate::app::keeping::Keeper;
 use crate::app::review::Games;
@@ -68,6 +69,37 @@ fn keys_go_through_a_record_and_its_variations() {
     press(&mut app, &[KeyCode::ArrowDown]);
     app.update();
     assert_eq!(stones(&mut app), ["Black C3", "Black E5", "White C7"]);
+}
+
+#[test]
+fn lines_arrows_and_views_of_a_record_are_on_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "(;SZ[9]AB[bb]AR[bb:dd][bb:ii]LN[ea:ee][cc:cc]DD[aa]VW[aa:ge];B[cc]VW[]DD[])";
+    let (mut app, _) = record_app(folder.path(), text);
+    let shown = |app: &mut App| {
+        let mut marks = app.world_mut().query::<&Mark>();
+        let size = game(app).board().size();
+        let mut shown: Vec<String> = Vec::new();
+        for Mark { point, kind } in marks.iter(app.world()) {
+            let at = point.on(size);
+            shown.extend(match kind {
+                MarkKind::Line { to, arrow: true } => Some(format!("{at} to {}", to.on(size))),
+                MarkKind::Line { to, arrow: false } => Some(format!("{at} and {}", to.on(size))),
+                MarkKind::Dimmed => Some(format!("{at} dimmed")),
+                _ => None,
+            });
+        }
+        let hidden = |mark: &&Mark| mark.kind == MarkKind::Hidden;
+        let hidden = marks.iter(app.world()).filter(hidden).count();
+        shown.sort();
+        (shown, hidden)
+    };
+    ask_review(&mut app, ReviewIntent::ToStart);
+    let (marks, hidden) = shown(&mut app);
+    assert_eq!(marks, ["A9 dimmed", "B8 to D6", "E9 and E5"]);
+    assert_eq!(hidden, 81 - 35);
+    ask_review(&mut app, ReviewIntent::ToEnd);
+    assert_eq!(shown(&mut app), (Vec::new(), 0));
 }
 
 #[test]

@@ -9,7 +9,9 @@ use bevy::picking::pointer::{PointerId, PointerLocation};
 use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
 use bevy::window::{CursorMoved, WindowEvent};
 
-use super::super::board::{Entry, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom};
+use super::super::board::{
+    Badge, Entry, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom,
+};
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
@@ -527,6 +529,43 @@ fn what_a_person_wants_to_be_reminded_of_is_marked() {
     assert_eq!(badges(&mut app), ["B1 ", "B2 ", "C2 "]);
     press(&mut app, &[KeyCode::KeyP]);
     assert_eq!(badges(&mut app), ["B1 ", "B2 "], "the ban is over");
+}
+
+#[test]
+fn the_ko_that_a_problem_states_is_marked_from_the_start() {
+    let mut app = hand_app(9);
+    let board = diagram::read(". X O .\nX . X O\n. X O .\n. . . .").unwrap();
+    let mut problem = problems::Problem::bare("ko".to_owned(), board);
+    problem.to_move = Side::White;
+    problem.ko = problem.board.size().parse_point("B3").ok();
+    app.world_mut()
+        .write_message(ProblemIntent::Open(Box::new(problem)));
+    settle(&mut app);
+    let kos = |app: &mut App| {
+        app.update();
+        let mut marks = app.world_mut().query::<&Mark>();
+        let kos = marks.iter(app.world()).filter_map(|mark| match mark.kind {
+            MarkKind::Badge(Badge::Ko(side)) => Some((mark.point, side)),
+            _ => None,
+        });
+        kos.collect::<Vec<_>>()
+    };
+    let banned = [(point(&app, "B3"), Side::White)];
+    assert_eq!(kos(&mut app), banned);
+    click(&mut app, "B3");
+    assert_eq!(game(&app).turns().len(), 0);
+    assert_eq!(
+        facts::<MoveRefused>(&app)
+            .last()
+            .map(|refused| refused.reason),
+        Some(IllegalMove::Ko)
+    );
+    click(&mut app, "D1");
+    assert_eq!(kos(&mut app), []);
+    ask(&mut app, ProblemIntent::Reset);
+    assert_eq!(kos(&mut app), banned);
+    ask(&mut app, ProblemIntent::SetToMove(Side::Black));
+    assert_eq!(kos(&mut app), [], "it is the other side's ban");
 }
 
 #[test]

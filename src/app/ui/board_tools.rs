@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use super::theme;
 use super::widgets::{Role, button, note, title, told};
+use super::{coordinate_field, theme};
 use crate::app::AppSystems;
 use crate::app::board::{
-    Choice, Covers, Entry, FreeArea, Hand, PointChosen, PointMenu, TableText, ViewIntent, WhyNot,
-    Zoom,
+    Choice, CoordinateEntry, CoordinateIntent, Covers, Entry, FreeArea, Hand, PointChosen,
+    PointMenu, TableText, ViewIntent, WhyNot, Zoom,
 };
 use crate::app::language::{self, Phrase, say};
 use crate::app::notice::Notify;
@@ -34,7 +34,7 @@ const OUT: f32 = 8.0;
 const WIDTH: f32 = 236.0;
 
 /// What was asked for in the last frame.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Asked {
     View(ViewIntent),
     /// Show the ways to look at the board, or no longer.
@@ -45,6 +45,8 @@ enum Asked {
     /// Take it away.
     Drop,
     Choose(PointChosen),
+    /// What is typed for a point.
+    Coordinate(CoordinateIntent),
     Copy(Point),
     GoTo(NodeId),
 }
@@ -75,6 +77,7 @@ struct Shown<'w, 's> {
     free: Res<'w, FreeArea>,
     hand: Hand<'w>,
     entry: Res<'w, Entry>,
+    typed: Res<'w, CoordinateEntry>,
     menu: Res<'w, PointMenu>,
     why_not: Res<'w, WhyNot>,
     zoom: Res<'w, Zoom>,
@@ -108,6 +111,7 @@ fn draw(
         let asked = table.view(tools.open);
         let asked = table.confirm().or(asked);
         let asked = table.point().or(asked);
+        let asked = table.coordinate().or(asked);
         table.reason();
         covered = table.covers;
         for cover in &mut covered {
@@ -261,6 +265,23 @@ impl Table<'_, '_, '_> {
                 })
                 .inner
         })
+    }
+
+    /// The field for the name of a point, at the upper edge.
+    fn coordinate(&mut self) -> Option<Asked> {
+        let typed = &*self.shown.typed;
+        typed.text()?;
+        let at = self.area.center_top() + vec2(0.0, OUT);
+        let width = (WIDTH - 50.0).min(self.area.width() - 60.0);
+        self.lay("coordinate", (at, Align2::CENTER_TOP), |ui| {
+            theme::popup_frame(&theme::of(ui.ctx()))
+                .show(ui, |ui| {
+                    ui.set_width(width);
+                    coordinate_field::field(ui, typed)
+                })
+                .inner
+        })
+        .map(Asked::Coordinate)
     }
 
     /// Why the point under the pointer takes no stone.
@@ -548,6 +569,7 @@ impl Icon {
 struct Doors<'w> {
     view: MessageWriter<'w, ViewIntent>,
     chosen: MessageWriter<'w, PointChosen>,
+    typed: MessageWriter<'w, CoordinateIntent>,
     review: MessageWriter<'w, ReviewIntent>,
     notify: MessageWriter<'w, Notify>,
     clipboard: ResMut<'w, EguiClipboard>,
@@ -581,6 +603,9 @@ fn answer(mut tools: ResMut<Tools>, game: Res<CurrentGame>, mut doors: Doors) {
         Asked::Choose(chosen) => {
             doors.chosen.write(chosen);
             doors.menu.close();
+        }
+        Asked::Coordinate(intent) => {
+            doors.typed.write(intent);
         }
         Asked::Copy(point) => {
             let name = point.on(game.get().board().size()).to_string();

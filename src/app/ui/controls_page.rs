@@ -29,6 +29,7 @@ const MOVING: &[Action] = &[
     Action::Choose,
     Action::ChooseAlone,
     Action::ChooseOther,
+    Action::TypePoint,
     Action::PreviousPage,
     Action::NextPage,
     Action::OtherPart,

@@ -240,7 +240,8 @@ impl Focus {
         match (self.wish.take(), there) {
             (Some(Wish::Towards(way)), _) => {
                 let next = ctx.memory(egui::Memory::focused);
-                if let Some(id) = next.and_then(|from| neighbour(ctx, from, way)) {
+                if next.is_some_and(|from| hand_over(ctx, from, way)) {
+                } else if let Some(id) = next.and_then(|from| neighbour(ctx, from, way)) {
                     ctx.memory_mut(|memory| memory.request_focus(id));
                 }
             }
@@ -345,6 +346,44 @@ fn apart(one: egui::Rangef, other: egui::Rangef) -> f32 {
         return 0.0;
     }
     one.center() - other.center()
+}
+
+/// What has the focus and goes some ways by itself, and those that it goes.
+type Own = (egui::Id, Vec<egui::Vec2>);
+
+fn own_id() -> egui::Id {
+    egui::Id::new("ways within the focus")
+}
+
+fn step_id() -> egui::Id {
+    egui::Id::new("step within the focus")
+}
+
+/// Leaves a step to what has the focus, if that goes this way by itself.
+fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
+    let own = ctx.data(|data| data.get_temp::<Own>(own_id()));
+    let goes = own.is_some_and(|(id, ways)| id == from && ways.contains(&way));
+    if goes {
+        ctx.data_mut(|data| data.insert_temp(step_id(), (from, way)));
+    }
+    goes
+}
+
+/// The step that is asked of what has the focus.
+pub(super) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
+    type Step = (egui::Id, egui::Vec2);
+    let step = ui.data_mut(|data| {
+        let step = data.get_temp::<Step>(step_id());
+        data.remove::<Step>(step_id());
+        step
+    });
+    step.filter(|(asked, _)| *asked == id).map(|(_, way)| way)
+}
+
+/// Says which ways what has the focus goes by itself; any other leads on to
+/// what lies there.
+pub(super) fn goes(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
+    ui.data_mut(|data| data.insert_temp::<Own>(own_id(), (id, ways)));
 }
 
 fn leave(ctx: &egui::Context) {
@@ -452,6 +491,22 @@ mod tests {
         assert_eq!(press(Menu::Pause, down), Some("no"));
         assert_eq!(press(Menu::Pause, up), Some("yes"));
         assert_eq!(press(Menu::None, None), Some("leave"));
+    }
+
+    #[test]
+    fn what_goes_ways_of_its_own_is_left_by_the_others() {
+        let (ctx, mut focus) = (egui::Context::default(), Focus::default());
+        let at = (Menu::None, LastHand::Keys);
+        assert_eq!(after(&ctx, &mut focus, at, None), Some("play"));
+        let play = ctx.memory(egui::Memory::focused).unwrap();
+        let own = vec![egui::Vec2::DOWN];
+        ctx.data_mut(|data| data.insert_temp::<Own>(own_id(), (play, own)));
+        let down = Some(egui::Vec2::DOWN);
+        assert_eq!(after(&ctx, &mut focus, at, down), Some("play"));
+        let step = ctx.data(|data| data.get_temp::<(egui::Id, egui::Vec2)>(step_id()));
+        assert_eq!(step, Some((play, egui::Vec2::DOWN)));
+        ctx.data_mut(|data| data.insert_temp::<Own>(own_id(), (play, Vec::new())));
+        assert_eq!(after(&ctx, &mut focus, at, down), Some("leave"));
     }
 
     #[test]

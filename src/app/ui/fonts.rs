@@ -7,6 +7,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
 
 use super::theme;
+use crate::fonts::{INTER, INTER_STRONG, NOTO, NOTO_STRONG, face};
 use crate::settings::Language;
 
 const REGULAR: &str = "regular";
@@ -19,44 +20,18 @@ const STRONG_EASTERN: &str = "strong eastern";
 /// the font.
 const LIFT: f32 = -0.07;
 
-/// The face of the files of Noto Sans CJK, in which `assets/fonts/make` put
-/// them, whose shapes the language uses. English and French meet characters in
-/// names of players, of whom most records are Japanese.
-const fn face(language: Language) -> u32 {
-    match language {
-        Language::English | Language::French | Language::Japanese | Language::Korean => 0,
-        Language::SimplifiedChinese => 1,
-        Language::TraditionalChinese => 2,
-    }
-}
-
 /// The fonts of a language.
 pub(super) fn fonts(language: Language) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let western: [(&str, &[u8]); 3] = [
-        (
-            REGULAR,
-            include_bytes!("../../../assets/fonts/Inter-Regular.otf"),
-        ),
-        (
-            STRONG,
-            include_bytes!("../../../assets/fonts/Inter-SemiBold.otf"),
-        ),
+        (REGULAR, INTER),
+        (STRONG, INTER_STRONG),
         (
             TITLE,
             include_bytes!("../../../assets/fonts/KouzanMouhitsu-title.ttf"),
         ),
     ];
-    let eastern: [(&str, &[u8]); 2] = [
-        (
-            EASTERN,
-            include_bytes!("../../../assets/fonts/NotoSansCJK-Regular.ttc"),
-        ),
-        (
-            STRONG_EASTERN,
-            include_bytes!("../../../assets/fonts/NotoSansCJK-Bold.ttc"),
-        ),
-    ];
+    let eastern: [(&str, &[u8]); 2] = [(EASTERN, NOTO), (STRONG_EASTERN, NOTO_STRONG)];
     let western = western.map(|(name, bytes)| (name, FontData::from_static(bytes)));
     let eastern = eastern.map(|(name, bytes)| {
         let mut data = FontData::from_static(bytes);

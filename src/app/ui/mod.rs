@@ -5,6 +5,7 @@
 mod areas;
 mod board_tools;
 mod controls_page;
+mod coordinate_field;
 mod details_form;
 mod export_menu;
 mod focus;

@@ -8,7 +8,7 @@ use super::review_tree::tree;
 use super::widgets::{Role, button, heading, label, note, sized_button, stepper, told};
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
-use crate::app::review::{Review, ReviewIntent};
+use crate::app::review::{Review, ReviewIntent, autoplay_pause};
 use crate::app::screen::Menu;
 use crate::controls::Action;
 use crate::go::Color;
@@ -183,7 +183,7 @@ fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
         }
     });
     if runs {
-        let seconds = view.autoplay.pause().as_secs_f64();
+        let seconds = autoplay_pause(view.settings).as_secs_f64();
         let pace = say!("review-pace-seconds", seconds = seconds.to_string());
         match stepper(ui, &say!("review-pace"), &pace) {
             -1 => asked = Some(ReviewIntent::Pace { faster: true }),

@@ -127,6 +127,16 @@ fn face(tool: Tool) -> (Glyph, Phrase, Option<Action>) {
     (glyph, name, tool.action())
 }
 
+/// Selects what stands in a field.
+fn select_all(ui: &Ui, id: egui::Id, text: &str) {
+    use egui::text::{CCursor, CCursorRange};
+    let mut state = egui::text_edit::TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    let end = CCursor::new(text.chars().count());
+    let all = CCursorRange::two(CCursor::new(0), end);
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), id);
+}
+
 /// The text that is looked for in comments.
 pub(super) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
     let mut text = review.wanted()?.to_owned();
@@ -146,8 +156,16 @@ pub(super) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
         let was_open: u64 = ui.data(|data| data.get_temp(opened)).unwrap_or_default();
         let now = ui.ctx().cumulative_pass_nr();
         ui.data_mut(|data| data.insert_temp(opened, now));
-        if now > was_open + 1 {
+        let calls = id.with("calls");
+        let called = Some(review.called());
+        let before = ui.data_mut(|data| {
+            let before = data.get_temp::<u32>(calls);
+            data.insert_temp(calls, review.called());
+            before
+        });
+        if now > was_open + 1 || before != called {
             field.request_focus();
+            select_all(ui, id, &text);
         }
         if field.changed() {
             asked = Some(ReviewIntent::Search(Some(text.clone())));

@@ -1,13 +1,13 @@
 //! The tree of variations of a record.
 
-use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-use super::theme;
 use super::widgets::{paint_stone, told};
+use super::{focus, theme};
 use crate::app::language::say;
 use crate::app::review::{Review, ReviewIntent};
 use crate::go::Move;
-use crate::record::NodeId;
+use crate::record::{Graph, NodeId, Tree};
 
 /// Distance of nodes in the tree, from row to row and from lane to lane.
 const STEP: f32 = 24.0;
@@ -16,11 +16,12 @@ const NODE: f32 = 8.5;
 /// Least height of the tree; it takes what room there is.
 const LEAST: f32 = 150.0;
 
-/// The tree of variations. A click on a node goes there.
+/// The tree of variations. A click on a node goes there; with the focus on the
+/// tree, arrows move a ring from node to node, and Enter goes to it. Where an
+/// arrow leads to no node it leaves the tree.
 /// What lies below it has this height.
 pub(super) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewIntent> {
     let graph = review.graph();
-    let here = graph.spot(review.node());
     let extent = vec2(graph.lanes() as f32, graph.rows() as f32) * STEP;
     let mut asked = None;
     let room = ui.clip_rect().bottom() - ui.cursor().top() - below;
@@ -39,16 +40,21 @@ pub(super) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
                 .auto_shrink(false);
             scroll.show_viewport(ui, |ui, seen| {
                 let size = extent.max(vec2(width, height));
-                let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+                let (_, rect) = ui.allocate_space(size);
+                // What has the focus is as large as what is seen of it.
+                let id = ui.id().with("nodes");
+                let response = ui.interact(rect.intersect(ui.clip_rect()), id, Sense::click());
                 let name = told(ui, &say!("review-tree"));
                 let info = || egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &name);
                 response.widget_info(info);
                 let first = (seen.min.y / STEP).floor().max(0.0) as usize;
                 let last = (seen.max.y / STEP).ceil().max(0.0) as usize;
+                let ringed = response.has_focus().then(|| ring(ui, review, id));
                 let painted = Painted {
                     review,
                     rect,
                     hovered: response.hover_pos(),
+                    ringed,
                 };
                 for row in first..(last + 1).min(graph.rows()) {
                     painted.lines(ui, row);
@@ -56,29 +62,67 @@ pub(super) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewInt
                 for row in first..(last + 1).min(graph.rows()) {
                     painted.nodes(ui, row);
                 }
-                if let Some(at) = response
-                    .interact_pointer_pos()
-                    .filter(|_| response.clicked())
-                {
-                    asked = painted.node_at(at).map(ReviewIntent::GoTo);
+                if response.clicked() {
+                    // Without a pointer it was a key.
+                    let node = match response.interact_pointer_pos() {
+                        Some(at) => painted.node_at(at),
+                        None => ringed,
+                    };
+                    asked = node.map(ReviewIntent::GoTo);
                 }
-                follow(
-                    ui,
-                    rect,
-                    here.map(|spot| painted.at(spot.row, spot.lane)),
-                    review,
-                );
+                let node = ringed.unwrap_or(review.node());
+                let at = graph.spot(node);
+                let at = at.map(|spot| painted.at(spot.row, spot.lane));
+                follow(ui, rect, (node, at), review);
             });
         });
     asked
 }
 
-/// Keeps the node that is shown in sight when it has changed.
-fn follow(ui: &Ui, rect: Rect, here: Option<Pos2>, review: &Review) {
+/// The node that the ring is around: that which is shown, until arrows move it.
+fn ring(ui: &Ui, review: &Review, id: egui::Id) -> NodeId {
+    let (graph, tree) = (review.graph(), review.record().tree());
+    let kept = ui.data(|data| data.get_temp::<(NodeId, NodeId)>(id));
+    // When another node is shown it starts anew from there.
+    let kept = kept.filter(|(shown, node)| *shown == review.node() && graph.spot(*node).is_some());
+    let mut node = kept.map_or(review.node(), |(_, node)| node);
+    if let Some(next) = focus::step(ui, id).and_then(|way| neighbour(graph, tree, node, way)) {
+        node = next;
+    }
+    ui.data_mut(|data| data.insert_temp(id, (review.node(), node)));
+    let leads = |way: &Vec2| neighbour(graph, tree, node, *way).is_some();
+    let ways = [Vec2::UP, Vec2::DOWN, Vec2::LEFT, Vec2::RIGHT];
+    focus::goes(ui, id, ways.into_iter().filter(leads).collect());
+    node
+}
+
+/// The node that lies this way: the move before, the next, or one beside it in
+/// the same row.
+fn neighbour(graph: &Graph, tree: &Tree, node: NodeId, way: Vec2) -> Option<NodeId> {
+    if way == Vec2::UP {
+        return tree.parent(node);
+    }
+    if way == Vec2::DOWN {
+        return tree.first_child(node);
+    }
+    let here = graph.spot(node)?;
+    let lane = |other: &NodeId| graph.spot(*other).map(|spot| spot.lane);
+    let row = graph.row(here.row).iter().copied();
+    if way == Vec2::LEFT {
+        let before = row.filter(|other| lane(other).is_some_and(|lane| lane < here.lane));
+        return before.max_by_key(lane);
+    }
+    let behind = row.filter(|other| lane(other).is_some_and(|lane| lane > here.lane));
+    behind.min_by_key(lane)
+}
+
+/// Keeps the node that is shown, or that has the ring, in sight when it has
+/// changed.
+fn follow(ui: &Ui, rect: Rect, (node, here): (NodeId, Option<Pos2>), review: &Review) {
     let id = egui::Id::new("tree follows");
     // What lies above may take room from it.
     let height = ui.clip_rect().height() as u32;
-    let now = (review.node(), review.record().tree().revision(), height);
+    let now = (node, review.record().tree().revision(), height);
     let before = ui.data_mut(|data| data.get_temp::<(NodeId, u64, u32)>(id));
     if before != Some(now)
         && let Some(here) = here
@@ -94,6 +138,8 @@ struct Painted<'a> {
     review: &'a Review,
     rect: Rect,
     hovered: Option<Pos2>,
+    /// The node that keys have come to.
+    ringed: Option<NodeId>,
 }
 
 impl Painted<'_> {
@@ -166,6 +212,9 @@ impl Painted<'_> {
                     painter.rect_filled(square, CornerRadius::same(3), palette.faded);
                 }
             }
+            if self.ringed == Some(node) {
+                painter.circle_stroke(at, NODE + 2.5, Stroke::new(2.0, palette.text));
+            }
             if !record.comment(node).is_empty() {
                 let corner = at + vec2(NODE, -NODE) * 0.8;
                 painter.circle(
@@ -176,5 +225,34 @@ impl Painted<'_> {
                 );
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::sgf;
+
+    #[test]
+    fn arrows_go_along_lines_and_across_them() {
+        let text = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd])(;W[ee]))";
+        let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
+        let (tree, graph) = (record.tree(), Graph::of(record.tree()));
+        let to = |node, way| neighbour(&graph, tree, node, way);
+        let line: Vec<NodeId> = tree.main_line(NodeId::ROOT).collect();
+        let replies: Vec<NodeId> = tree.children(line[1]).collect();
+        assert_eq!(to(line[0], Vec2::UP), None);
+        assert_eq!(to(line[0], Vec2::DOWN), Some(line[1]));
+        assert_eq!(to(line[3], Vec2::DOWN), None);
+        assert_eq!(to(line[2], Vec2::LEFT), None);
+        // Those that lie beside each other, whichever was played first.
+        let (mut across, mut node) = (vec![line[2]], line[2]);
+        while let Some(next) = to(node, Vec2::RIGHT) {
+            assert_eq!(to(next, Vec2::LEFT), Some(node));
+            assert_eq!(to(next, Vec2::UP), Some(line[1]));
+            across.push(next);
+            node = next;
+        }
+        assert_eq!(across.len(), replies.len());
     }
 }
