@@ -8,7 +8,7 @@ use bevy::input::gamepad::{
     GamepadAxisChangedEvent, GamepadButtonStateChangedEvent, GamepadConnection,
     GamepadConnectionEvent,
 };
-use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::input::keyboard::{Key as Logical, KeyboardFocusLost, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchInput;
 use bevy::input::{ButtonState, InputSystems};
@@ -83,6 +83,9 @@ pub(in crate::app) struct Hands {
     modifiers: Vec<(KeyCode, Modifier)>,
     sticks: Vec<(Entity, PadButton)>,
     repeating: Option<Repeating>,
+    /// What the keys would have written that were pressed in this frame while
+    /// Control was held.
+    unwritten: Vec<String>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -126,6 +129,7 @@ fn read(
     let place = whereabouts.place();
     let attention = whereabouts.attention();
     let typing = attention.typing;
+    hands.unwritten.clear();
     let pointed = events.moves.read().count() + events.clicks.read().count();
     if pointed + events.touches.read().count() > 0 {
         last.set_if_neq(LastHand::Pointer);
@@ -178,6 +182,12 @@ fn read(
                 // What the system repeats is repeated here, at our own pace.
                 if let Some(key) = key(event).filter(|_| !event.repeat) {
                     let stroke = hands.with_modifiers(Stroke::plain(key));
+                    if let Logical::Character(text) = &event.logical_key
+                        && stroke.control
+                        && !stroke.alt
+                    {
+                        hands.unwritten.push(text.to_string());
+                    }
                     pressed(&mut hands, Input::Key(stroke), source);
                 }
             }
@@ -259,6 +269,12 @@ impl Hands {
                 held: true,
             });
         }
+    }
+
+    /// Whether this text is that of a chord: over before a slow frame ends, it
+    /// looks like writing to who reads the modifiers once a frame.
+    pub(in crate::app) fn is_of_chord(&self, text: &str) -> bool {
+        self.unwritten.iter().any(|one| one == text)
     }
 
     /// Whether something is held that is asked for again.

@@ -4,7 +4,7 @@ use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEve
 use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
-use super::super::controls::{Acts, Attention, Rebinding};
+use super::super::controls::{Acts, Attention, Hands, Rebinding};
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
@@ -204,6 +204,24 @@ fn a_key_with_control_is_not_the_key() {
     app.update();
     press(&mut app, &[KeyCode::ShiftLeft, KeyCode::KeyP]);
     assert!(game(&app).turns().is_empty());
+}
+
+#[test]
+fn a_chord_that_is_over_within_a_frame_writes_nothing() {
+    let mut app = game_app(9);
+    for (key, state) in [
+        (KeyCode::ControlLeft, ButtonState::Pressed),
+        (KeyCode::Equal, ButtonState::Pressed),
+        (KeyCode::Equal, ButtonState::Released),
+        (KeyCode::ControlLeft, ButtonState::Released),
+    ] {
+        strike(&mut app, key, state);
+    }
+    app.update();
+    assert!(app.world().resource::<Hands>().is_of_chord("="));
+    // Without Control the same key writes.
+    press(&mut app, &[KeyCode::Equal]);
+    assert!(!app.world().resource::<Hands>().is_of_chord("="));
 }
 
 #[test]

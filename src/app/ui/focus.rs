@@ -11,7 +11,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::theme;
 use crate::app::controls::{
-    Act, Acts, Attention, HandsSystems, LastHand, Rebinding, Whereabouts, is_panel,
+    Act, Acts, Attention, Hands, HandsSystems, LastHand, Rebinding, Whereabouts, is_panel,
 };
 use crate::app::screen::{Menu, Screen};
 use crate::controls::{Action, Place};
@@ -84,6 +84,7 @@ fn steer(
     acts: Res<Acts>,
     whereabouts: Whereabouts,
     rebinding: Res<Rebinding>,
+    hands: Res<Hands>,
     hand: Res<LastHand>,
     mut focus: ResMut<Focus>,
     mut inputs: Query<&mut EguiInput>,
@@ -102,7 +103,10 @@ fn steer(
             input.events.retain(|event| !is_key(event));
         } else {
             let typing = attention.typing;
-            input.events.retain(|event| !steers(event, typing));
+            input.events.retain(|event| match event {
+                egui::Event::Text(text) => !hands.is_of_chord(text),
+                event => !steers(event, typing),
+            });
         }
         if hand.is_changed() && *hand == LastHand::Keys {
             // What it happens to rest on is not lit beside what has the focus.
