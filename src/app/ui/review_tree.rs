@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
+use super::small_board::paint_stone;
 use super::theme;
-use super::widgets::{paint_stone, told};
+use super::widgets::told;
 use crate::app::language::say;
 use crate::app::review::{Review, ReviewIntent};
 use crate::go::Move;
