@@ -146,7 +146,7 @@ mod tests {
 
     use super::*;
     use crate::app::looks::Look;
-    use crate::theme::{Colour, Interface, Theme};
+    use crate::theme::{Colour, Interface, Theme as _};
 
     fn palettes() -> Vec<(&'static str, Palette)> {
         let themes = Interface::BUILT_IN.iter().map(|(id, text)| {
