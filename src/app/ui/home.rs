@@ -23,7 +23,9 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
     name(ui);
-    ui.label(RichText::new("Shikatsu").heading().size(34.0));
+    // On one line in any window.
+    let size = (ui.available_width() / 5.0).min(34.0);
+    ui.label(RichText::new("Shikatsu").heading().size(size));
     note(ui, &say!("home-subtitle"));
     ui.add_space(28.0);
     let mut role = Role::Main;
