@@ -96,7 +96,7 @@ mod window {
         screen.click_until((90, 132), "the choice of 9×9", &mut program, |picture| {
             golden(picture.mean(50, 135, 2))
         });
-        let board = screen.click_until((140, 731), "an empty 9×9 board", &mut program, |picture| {
+        let board = screen.click_until((140, 710), "an empty 9×9 board", &mut program, |picture| {
             find_board(picture).is_some()
         });
         let Board { x, y, cell } = find_board(&board).unwrap();

@@ -217,14 +217,24 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Game))
                 .in_set(AppSystems::Pointer),
         )
-        .add_systems(Update, judge.in_set(AppSystems::Rules))
-        .add_systems(OnEnter(Menu::Pause), pause::<true>)
-        .add_systems(OnExit(Menu::Pause), pause::<false>);
+        .add_systems(Update, judge.in_set(AppSystems::Rules));
+    for menu in Menu::PAUSING {
+        app.add_systems(OnEnter(menu), pause)
+            .add_systems(OnExit(menu), resume);
+    }
 }
 
-/// The clocks stand still while the pause menu lies over the board.
-fn pause<const PAUSE: bool>(mut intents: MessageWriter<GameIntent>) {
-    intents.write(GameIntent::Contest(Event::Pause(PAUSE)));
+/// The clocks stand still while the pause menu lies over the board, or what was
+/// opened from it.
+fn pause(mut intents: MessageWriter<GameIntent>) {
+    intents.write(GameIntent::Contest(Event::Pause(true)));
+}
+
+/// From one such menu to another the pause goes on.
+fn resume(menu: Res<State<Menu>>, mut intents: MessageWriter<GameIntent>) {
+    if !menu.get().pauses() {
+        intents.write(GameIntent::Contest(Event::Pause(false)));
+    }
 }
 
 /// In a game, choosing a point is playing on it; when the stones are counted,

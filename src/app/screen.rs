@@ -55,6 +55,15 @@ pub(super) enum Menu {
 }
 
 impl Menu {
+    /// The menus for which a game stands still: the pause menu and what is
+    /// opened from it. Who only asks whether a move is meant gives no time.
+    pub(super) const PAUSING: [Self; 3] = [Self::Pause, Self::Options, Self::Export];
+
+    /// Whether a game stands still below it.
+    pub(super) fn pauses(self) -> bool {
+        Self::PAUSING.contains(&self)
+    }
+
     /// What comes back when the options are left.
     pub(super) const fn below_options(screen: Screen) -> Self {
         if screen.has_board() {

@@ -13,64 +13,146 @@ pub const LID_FILL: f32 = 0.98;
 /// The diameter of the floor, on which prisoners lie, as a share of the lid's.
 pub const LID_FLOOR: f32 = 0.72;
 
-/// Where the wall of the hollow reaches the lip.
-const LIP: f32 = 0.87;
+/// The profile that the chisel leaves, in radii of the lid from its middle: where
+/// the cove between floor and wall ends, where the lip is highest, where the
+/// lid's outside begins to fall.
+const COVE: f32 = 0.84;
+const LIP: f32 = 0.885;
+const SHOULDER: f32 = 0.91;
 
 /// Depth of the hollow in radii of the lid.
-const DEPTH: f32 = 0.17;
+const DEPTH: f32 = 0.19;
+
+/// How far the grain shifts aside per radius of height: rings lie aslant in the
+/// wood, so that a cut which rises and falls meets other ones.
+const SLANT: f32 = 1.6;
 
 /// An upturned lid seen from above, turned from the given wood, on a picture
 /// `side` pixels wide and high. Its diameter is [`LID_FILL`] of that; prisoners
 /// lie well within [`LID_FLOOR`] of the diameter.
 pub fn lid(side: u32, style: &WoodStyle, seed: u32) -> Picture {
-    let board = wood(side, side, style, seed);
-    let mut grain = board.pixels.chunks_exact(4);
+    let grain = Grain(wood(side, side, style, seed));
     let radius_px = side as f32 / 2.0 * LID_FILL;
     Picture::draw_round(side, LID_FILL, |x, y| {
-        let albedo = match grain.next() {
-            Some(&[r, g, b, _]) => linear_rgb([r, g, b]),
-            _ => [0.0; 3],
-        };
         let r = x.hypot(y);
-        pixel(lit(albedo, x, y, r, seed), coverage(r, radius_px))
+        let place = Place::new(x, y, r.min(0.999), seed);
+        let shift = SLANT * DEPTH * place.height;
+        let albedo = grain.at(x + shift, y, radius_px);
+        pixel(place.lit(albedo), coverage(r, radius_px))
     })
 }
 
-/// The colour of wood at a place of the lid.
-fn lit(albedo: [f32; 3], x: f32, y: f32, r: f32, seed: u32) -> [f32; 3] {
-    let (normal, height) = surface(x, y, r.min(0.995), seed);
-    let open = sunlit(x, y, r, height);
-    let nook = 1.0 - 0.5 * rise(0.3, LID_FLOOR + 0.04, r) * (1.0 - rise(LID_FLOOR, LIP, r));
-    let light = (0.95 * window(normal, 0.05) * open + 0.5 * room(normal)) * nook;
-    let shine = (0.04 * gloss(normal, 0.46) + 0.025 * gloss(normal, 0.2)) * mix_of(0.15, 1.0, open);
-    let edge = 0.03 * grazing(normal);
-    albedo.map(|part| part * light + shine + edge)
+/// The block that the lid is turned from.
+struct Grain(Picture);
+
+impl Grain {
+    /// The colour of the wood at a place of it, in radii from the middle; it
+    /// goes on mirrored beyond the picture.
+    fn at(&self, x: f32, y: f32, radius_px: f32) -> [f32; 3] {
+        let side = self.0.width as f32;
+        let along = |v: f32| {
+            let v = (v * radius_px + side / 2.0).abs();
+            let v = if v > side { 2.0 * side - v } else { v };
+            (v as u32).min(self.0.width.saturating_sub(1))
+        };
+        match self.0.pixel(along(x), along(y)) {
+            Some([r, g, b, _]) => linear_rgb([r, g, b]),
+            None => [0.0; 3],
+        }
+    }
 }
 
-/// Which way the lid faces, and how high above its floor it is (1 at the lip).
-fn surface(x: f32, y: f32, r: f32, seed: u32) -> (Direction, f32) {
-    let wall = rise(LID_FLOOR - 0.02, LID_FLOOR + 0.05, r) * (1.0 - rise(0.8, LIP + 0.02, r));
-    let outside = rise(LIP + 0.01, 1.0, r).powf(1.6);
-    // The chisel leaves faint rings.
-    let turned = 0.03 * smooth(r * 60.0, 0.0, seed ^ 0x71) + 0.02 * smooth(r * 17.0, 0.5, seed);
-    let slope = 0.98 * outside - 0.8 * wall - 0.07 * r * (1.0 - outside) + turned;
-    let (right, down) = (x / r.max(1e-6), y / r.max(1e-6));
-    let up = (1.0 - slope * slope).max(0.01).sqrt();
-    let height = rise(LID_FLOOR - 0.02, LIP, r);
-    (unit([right * slope, down * slope, up]), height)
+/// A place of the surface.
+struct Place {
+    x: f32,
+    y: f32,
+    r: f32,
+    /// Which way it faces.
+    normal: Direction,
+    /// How high it is above the floor: 1 at the lip.
+    height: f32,
 }
 
-/// How much of the window is seen from a place in the hollow, over the lip.
-fn sunlit(x: f32, y: f32, r: f32, height: f32) -> f32 {
-    let towards = [-0.652, -0.758];
-    let ahead = x * towards[0] + y * towards[1];
-    let to_lip = (ahead * ahead + LIP * LIP - r * r).max(0.0).sqrt() - ahead;
-    // The window is about half as high as it is far.
-    let shade = DEPTH * (1.0 - height) / 0.88;
-    let open = rise(0.35 * shade, 1.9 * shade + 0.01, to_lip);
-    // The lip and what lies outside of it see all of the window.
-    mix_of(open, 1.0, rise(LIP - 0.05, LIP, r))
+/// How high the surface is at this distance from the middle.
+fn height(r: f32) -> f32 {
+    let dish = 0.05 * (r / LID_FLOOR).min(1.0).powi(2);
+    // The wall rises from a round cove and goes over into a round lip.
+    let along = ((r - LID_FLOOR + 0.03) / (COVE - LID_FLOOR + 0.03)).clamp(0.0, 1.0);
+    let wall = 0.9 * along * along * (3.0 - 2.0 * along);
+    let lip = 0.05 * rise(COVE - 0.02, LIP, r);
+    let outside = ((r - SHOULDER) / (1.0 - SHOULDER)).clamp(0.0, 1.0);
+    dish + wall + lip - 0.75 * (1.0 - (1.0 - outside * outside).sqrt())
 }
+
+impl Place {
+    fn new(x: f32, y: f32, r: f32, seed: u32) -> Self {
+        const STEP: f32 = 0.004;
+        let rise = (height(r + STEP) - height(r - STEP)) / (2.0 * STEP) * DEPTH;
+        // The chisel leaves faint rings.
+        let turned = 0.035 * smooth(r * 90.0, 0.0, seed ^ 0x71);
+        // On the floor a second, coarser pass is felt.
+        let waves = 0.02 * smooth(r * 22.0, 0.5, seed);
+        let slope = -rise + turned + waves;
+        let (right, down) = (x / r.max(1e-6), y / r.max(1e-6));
+        Self {
+            x,
+            y,
+            r,
+            normal: unit([right * slope, down * slope, 1.0]),
+            height: height(r),
+        }
+    }
+
+    /// The colour of wood here.
+    fn lit(&self, albedo: [f32; 3]) -> [f32; 3] {
+        let normal = self.normal;
+        let open = self.sunlit();
+        let light = (1.2 * window(normal, 0.02) * open + 0.27 * room(normal)) * self.nook();
+        // Where the cut goes across the fibres it drinks more oil.
+        let end_grain = 1.0 - 0.45 * normal[1] * normal[1];
+        let polish = 0.3 * gloss(normal, 0.17) + 0.045 * gloss(normal, 0.4);
+        let shine = polish * mix_of(0.1, 1.0, open) + 0.02 * self.sheen() * open;
+        let edge = 0.02 * grazing(normal);
+        // Oil makes wood deeper, and its shine is a little warm.
+        let warm = [1.0, 0.95, 0.86];
+        let part = |channel: usize| {
+            let deep = albedo[channel].powf(1.14);
+            deep * light * end_grain + (shine + edge) * warm[channel]
+        };
+        [part(0), part(1), part(2)]
+    }
+
+    /// How much of the room's light gets to a place: little into the cove.
+    fn nook(&self) -> f32 {
+        let cove =
+            rise(0.42, LID_FLOOR + 0.02, self.r) * (1.0 - rise(LID_FLOOR + 0.02, LIP, self.r));
+        1.0 - 0.42 * cove
+    }
+
+    /// Fine rings mirror the window along a line through the middle.
+    fn sheen(&self) -> f32 {
+        let across = (self.x * TOWARDS[0] + self.y * TOWARDS[1]) / self.r.max(1e-3);
+        let on_floor = 1.0 - rise(LID_FLOOR - 0.1, LID_FLOOR, self.r);
+        across.powi(6) * rise(0.02, 0.2, self.r) * on_floor
+    }
+
+    /// How much of the window is seen from here, over the lip.
+    fn sunlit(&self) -> f32 {
+        let ahead = self.x * TOWARDS[0] + self.y * TOWARDS[1];
+        let to_lip = (ahead * ahead + LIP * LIP - self.r * self.r)
+            .max(0.0)
+            .sqrt()
+            - ahead;
+        // The window is about half as high as it is far.
+        let shade = DEPTH * (1.0 - self.height).max(0.0) / 0.88;
+        let open = rise(0.3 * shade, 2.1 * shade + 0.01, to_lip);
+        // The lip and what lies outside of it see all of the window.
+        mix_of(open, 1.0, rise(COVE, LIP, self.r))
+    }
+}
+
+/// Where the window is, seen from above.
+const TOWARDS: [f32; 2] = [-0.652, -0.758];
 
 #[cfg(test)]
 mod tests {
@@ -84,6 +166,25 @@ mod tests {
     fn the_hollow_is_shaded_on_the_side_of_the_window() {
         let picture = lid(96, &WoodStyle::cherry(), 1);
         assert!(red(&picture, 70, 75) > red(&picture, 24, 21) + 15);
+    }
+
+    #[test]
+    fn the_lip_catches_the_window() {
+        for style in [WoodStyle::cherry(), WoodStyle::kaya()] {
+            let picture = lid(192, &style, 1);
+            let (near, far) = (red(&picture, 37, 28), red(&picture, 155, 164));
+            assert!(near > far + 20, "{near}, {far}");
+        }
+    }
+
+    #[test]
+    fn the_grain_bends_where_the_cut_rises() {
+        // The same place of the block, on the floor and higher up.
+        let grain = Grain(wood(96, 96, &WoodStyle::cherry(), 1));
+        let shift = SLANT * DEPTH * (height(LIP) - height(0.0));
+        assert!(shift > 0.1, "{shift}");
+        assert_ne!(grain.at(0.5, 0.0, 47.0), grain.at(0.5 + shift, 0.0, 47.0));
+        assert_eq!(grain.at(-3.0, 9.0, 47.0).len(), 3);
     }
 
     #[test]

@@ -14,7 +14,7 @@ menu = 메뉴
 quit = 끝내기
 stop = 멈춤
 undo = 무르기
-redo = 되돌리기
+redo = 다시 두기
 
 # 멈춤 메뉴와 두기 전의 물음.
 paused = 멈춤

@@ -52,9 +52,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_lids(mut commands: Commands, material: Res<Material>) {
     for side in Side::BOTH {
-        let shadow = Sprite {
-            image: material.stone_shadow.clone(),
-            ..Sprite::default()
+        let shadow = |part: LidShadow| {
+            let sprite = Sprite {
+                image: material.stone_shadow.clone(),
+                ..Sprite::default()
+            };
+            let name = Name::new("Shadow of the lid");
+            (name, part, sprite, Transform::default())
         };
         commands.spawn((
             Name::new(format!("{side}'s lid")),
@@ -64,19 +68,30 @@ fn spawn_lids(mut commands: Commands, material: Res<Material>) {
                 ..Sprite::default()
             },
             Transform::default(),
-            children![(
-                Name::new("Shadow of the lid"),
-                LidShadow,
-                shadow,
-                Transform::default()
-            )],
+            children![shadow(LidShadow::Cast), shadow(LidShadow::Contact)],
         ));
     }
 }
 
-/// The shadow of a lid; a child of it.
-#[derive(Component, Debug)]
-struct LidShadow;
+/// A part of the shadow of a lid; a child of it.
+#[derive(Component, Clone, Copy, Debug)]
+enum LidShadow {
+    /// What the lid keeps from the light.
+    Cast,
+    /// The dark line where it stands on the table.
+    Contact,
+}
+
+impl LidShadow {
+    /// How wide it is beside the shadow of a stone as wide as the lid, how far
+    /// it is thrown beside that, and which part lies above.
+    const fn shape(self) -> (f32, f32, f32) {
+        match self {
+            Self::Cast => (1.0, 1.5, 0.0),
+            Self::Contact => (0.84, 0.4, 1e-3),
+        }
+    }
+}
 
 fn lay_prisoners(
     mut commands: Commands,
@@ -123,8 +138,8 @@ fn place_lids(
     narrow: Res<Narrow>,
     mut lids: Query<(&Lid, &mut Transform, &mut Sprite, &Children), Without<Prisoner>>,
     mut shadows: Query<
-        (&mut Sprite, &mut Transform),
-        (With<LidShadow>, Without<Lid>, Without<Prisoner>),
+        (&LidShadow, &mut Sprite, &mut Transform),
+        (Without<Lid>, Without<Prisoner>),
     >,
     mut prisoners: Query<(&Prisoner, &mut Transform), (Without<Motion>, Without<LidShadow>)>,
 ) {
@@ -136,10 +151,12 @@ fn place_lids(
         transform.translation = lid_of(&layout, *narrow, lid.0).extend(layer::GOBAN);
         sprite.custom_size = Some(Vec2::splat(diameter / LID_FILL));
         for child in children {
-            if let Ok((mut shadow, mut transform)) = shadows.get_mut(*child) {
-                shadow.custom_size = Some(Vec2::splat(diameter * SHADOW_SPREAD * 0.85));
-                let away = diameter * SHADOW_OFFSET;
-                transform.translation = Vec3::new(away, -away, layer::GOBAN_SHADOW - layer::GOBAN);
+            if let Ok((part, mut shadow, mut transform)) = shadows.get_mut(*child) {
+                let (spread, away, above) = part.shape();
+                shadow.custom_size = Some(Vec2::splat(diameter * SHADOW_SPREAD * spread));
+                let away = diameter * SHADOW_OFFSET * away;
+                let depth = layer::GOBAN_SHADOW - layer::GOBAN + above;
+                transform.translation = Vec3::new(away, -away, depth);
             }
         }
     }

@@ -6,7 +6,9 @@ use crate::go::{self, Outcome};
 
 /// The side of the person who listens, where somebody else plays the other one;
 /// where two people share the board there is none, and nobody is told that he
-/// has lost.
+/// has lost. Today two people always do. Whoever seats an opponent across the
+/// board (a program, a peer) says here, with the game that begins, which side
+/// the person has, and nothing else of what is heard has to change.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app) struct Listener(pub(in crate::app) Option<go::Color>);
 

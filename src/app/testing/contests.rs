@@ -95,6 +95,33 @@ fn the_pause_menu_stops_the_clocks() {
 }
 
 #[test]
+fn the_clocks_stand_still_until_the_pause_menu_is_left_for_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = contest_app(folder.path(), "10m");
+    let open = |app: &mut App, menu: Menu| {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        wait(app, Duration::from_millis(100));
+    };
+    let used = |app: &App| contest(app).clocks().used(Side::Black);
+    open(&mut app, Menu::Pause);
+    let before = used(&app);
+    for menu in [Menu::Options, Menu::Pause, Menu::Export] {
+        open(&mut app, menu);
+        wait(&mut app, Duration::from_secs(5));
+        assert!(contest(&app).clocks().is_paused(), "{menu:?}");
+        assert_eq!(used(&app), before, "{menu:?}");
+    }
+    open(&mut app, Menu::None);
+    wait(&mut app, Duration::from_secs(2));
+    let after = used(&app);
+    assert!(after > before, "{before:?}, {after:?}");
+    // Who only asks whether a pass is meant has his time go on.
+    open(&mut app, Menu::ConfirmPass);
+    wait(&mut app, Duration::from_secs(2));
+    assert!(used(&app) > after);
+}
+
+#[test]
 fn dead_stones_are_marked_by_clicks_and_agreed_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path(), "none");

@@ -29,10 +29,7 @@ impl Areas {
             window.shrink(OUTSIDE)
         };
         match screen {
-            Screen::Library | Screen::Games => Self {
-                panel: inner,
-                board: window,
-            },
+            Screen::Library | Screen::Games => Self::one_panel(inner),
             Screen::Home | Screen::NewGame => Self::left_panel(window, inner),
             Screen::Game | Screen::Problem | Screen::Review | Screen::Rules => {
                 Self::game_panel(window, inner)
@@ -40,12 +37,23 @@ impl Areas {
         }
     }
 
+    /// A panel that fills the window: the board lies below it, and shows nowhere
+    /// beside it.
+    fn one_panel(inner: Rect) -> Self {
+        Self {
+            panel: inner,
+            board: Rect::from_center_size(inner.center(), inner.size() * 0.9),
+        }
+    }
+
+    /// Whether the panel covers the board.
+    pub(super) fn cover(&self) -> bool {
+        self.panel.contains_rect(self.board)
+    }
+
     fn left_panel(window: Rect, inner: Rect) -> Self {
         if window.width() < 2.0 * MENU_PANEL {
-            return Self {
-                panel: inner,
-                board: window,
-            };
+            return Self::one_panel(inner);
         }
         let panel = inner.with_max_x(inner.min.x + MENU_PANEL);
         Self {
@@ -78,6 +86,18 @@ impl Areas {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_panel_that_fills_the_window_covers_the_board() {
+        for (width, height) in [(1280.0, 800.0), (390.0, 844.0), (200.0, 200.0), (1.0, 1.0)] {
+            for screen in [Screen::Library, Screen::Games] {
+                let areas = Areas::of(screen, width, height);
+                assert!(areas.cover(), "{width}×{height}");
+                assert!(areas.board.is_positive());
+                assert!(!Areas::of(Screen::Game, width, height).cover());
+            }
+        }
+    }
 
     #[test]
     fn panel_and_board_share_every_window_without_overlap() {

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use super::widgets::{Role, button, note, title, told};
-use super::{coordinate_field, theme};
+use super::faces::{Face, Standing, Touch};
+use super::widgets::{Role, button, heading, note, title, told};
+use super::{Request, coordinate_field, lines, theme};
 use crate::app::AppSystems;
 use crate::app::board::{
     Choice, CoordinateEntry, CoordinateIntent, Covers, Entry, FreeArea, Hand, PointChosen,
@@ -53,9 +54,86 @@ enum Asked {
 
 /// What is open, and what is asked.
 #[derive(Resource, Debug, Default)]
-struct Tools {
+pub(super) struct Tools {
     open: bool,
     asked: Option<Asked>,
+}
+
+/// The buttons for how the board is seen, where it is so near that it leaves
+/// them no room on the table: they stand in the panel, and cover no point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct InPanel {
+    open: bool,
+    part: bool,
+}
+
+/// What those buttons ask for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Look {
+    /// Show the ways to look at the board, or no longer.
+    Open(bool),
+    /// The part that matters, or all of it.
+    Fit,
+}
+
+impl Tools {
+    /// The buttons that are to stand in the panel.
+    pub(super) fn in_panel(&self, zoom: &Zoom) -> Option<InPanel> {
+        zoom.is_closer().then(|| InPanel {
+            open: self.open,
+            part: zoom.leads_to_part(),
+        })
+    }
+
+    /// One of them was pressed.
+    pub(super) fn ask(&mut self, look: Look) {
+        self.asked = Some(match look {
+            Look::Open(open) => Asked::Open(open),
+            Look::Fit => Asked::View(ViewIntent::Fit),
+        });
+    }
+}
+
+/// The name of what a panel shows, and beside it the buttons for how the board
+/// is seen, where they stand in the panel.
+pub(super) fn head(ui: &mut Ui, name: &Phrase, buttons: Option<InPanel>) -> Option<Request> {
+    let Some(InPanel { open, part }) = buttons else {
+        heading(ui, name);
+        return None;
+    };
+    let mut asked = None;
+    ui.horizontal_top(|ui| {
+        let gap = ui.spacing().item_spacing.x;
+        let room = (ui.available_width() - 2.0 * (SIDE + gap)).max(1.0);
+        let font = egui::TextStyle::Heading.resolve(ui.style());
+        let text = told(ui, name);
+        let broken = lines::broken(ui, text.clone(), &font, room);
+        let ink = theme::of(ui.ctx()).text;
+        let words = ui.painter().layout(broken, font, ink, room);
+        let size = vec2(room, words.size().y.max(SIDE));
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &text));
+        let start = rect.left_center() - vec2(0.0, words.size().y / 2.0);
+        ui.painter().galley(start, words, ink);
+        if icon(ui, Icon::View, &say!("view"), SIDE, open) {
+            asked = Some(Look::Open(!open));
+        }
+        let (picture, name) = fit(part);
+        if icon(ui, picture, &name, SIDE, false) {
+            asked = Some(Look::Fit);
+        }
+    });
+    asked.map(Request::Look)
+}
+
+/// Where it leads to have the view fit: to the part that matters, or to all of
+/// the board.
+fn fit(part: bool) -> (Icon, Phrase) {
+    if part {
+        (Icon::Part, say!("view-part"))
+    } else {
+        (Icon::Whole, say!("view-whole"))
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -162,14 +240,17 @@ impl Table<'_, '_, '_> {
     /// The ways to look at the board: a button, and what it opens.
     fn view(&mut self, open: bool) -> Option<Asked> {
         let (zoom, narrow) = (&*self.shown.zoom, self.shown.text.is_narrow());
-        let at = if zoom.is_closer() && narrow {
-            self.area.center_bottom() - vec2(0.0, OUT + SIDE / 2.0)
-        } else if zoom.is_closer() {
-            self.area.right_center() - vec2(OUT + SIDE / 2.0, 0.0)
-        } else {
-            self.shown.text.between_lids(self.ctx)
-        };
-        let (part, closer) = (zoom.leads_to_part(), zoom.is_closer());
+        let part = zoom.leads_to_part();
+        if zoom.is_closer() {
+            // The buttons stand in the panel; what they open, beside them.
+            let (at, pivot) = if narrow {
+                (self.area.right_bottom(), Align2::RIGHT_BOTTOM)
+            } else {
+                (self.area.right_top(), Align2::RIGHT_TOP)
+            };
+            return open.then(|| self.ways(at, pivot, part)).flatten();
+        }
+        let at = self.shown.text.between_lids(self.ctx);
         let asked = self.lay("view", (at, Align2::CENTER_CENTER), |ui| {
             let direction = if narrow {
                 egui::Direction::LeftToRight
@@ -182,9 +263,8 @@ impl Table<'_, '_, '_> {
                 if icon(ui, Icon::View, &say!("view"), SIDE, open) {
                     asked = Some(Asked::Open(!open));
                 }
-                if part && icon(ui, Icon::Part, &say!("view-part"), SIDE, false)
-                    || !part && closer && icon(ui, Icon::Whole, &say!("view-whole"), SIDE, false)
-                {
+                let (picture, name) = fit(part);
+                if part && icon(ui, picture, &name, SIDE, false) {
                     asked = Some(Asked::View(ViewIntent::Fit));
                 }
                 asked
@@ -201,6 +281,11 @@ impl Table<'_, '_, '_> {
             let beside = vec2(SIDE / 2.0 + 8.0, 0.0);
             (at - beside, Align2::RIGHT_CENTER)
         };
+        self.ways(at, pivot, part).or(asked)
+    }
+
+    /// The ways to look at the board, in a place of its part of the window.
+    fn ways(&mut self, at: Pos2, pivot: Align2, part: bool) -> Option<Asked> {
         let numbers = self.shown.prefs.settings.move_numbers;
         let width = WIDTH.min(self.area.width() - 60.0);
         self.lay("ways to look", (at, pivot), |ui| {
@@ -211,7 +296,6 @@ impl Table<'_, '_, '_> {
                 })
                 .inner
         })
-        .or(asked)
     }
 
     /// The buttons of a stone that waits, above it and out of the way.
@@ -342,11 +426,8 @@ fn ways_to_look(ui: &mut Ui, part: bool, numbers: MoveNumbers) -> Option<Asked> 
     );
     note(ui, &say!("view-zoom"));
     let zoom = |by| ViewIntent::Zoom { by, at: None };
-    let fit = if part {
-        (Icon::Part, say!("view-part"), ViewIntent::Fit)
-    } else {
-        (Icon::Whole, say!("view-whole"), ViewIntent::Fit)
-    };
+    let (picture, name) = fit(part);
+    let fit = (picture, name, ViewIntent::Fit);
     row(
         ui,
         [
@@ -464,24 +545,11 @@ fn wide_icon(ui: &mut Ui, icon: Icon, name: &Phrase, size: egui::Vec2, lit: bool
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
-    let (fill, ink) = if lit {
-        (palette.accent, palette.on_accent)
-    } else if response.is_pointer_button_down_on() {
-        (palette.card_pressed, palette.text)
-    } else if response.hovered() {
-        (palette.card_hovered, palette.text)
-    } else {
-        (palette.card, palette.text)
-    };
-    let bright = response.hovered() || response.has_focus();
-    let edge = if bright { palette.accent } else { palette.edge };
-    let round = egui::CornerRadius::same(10);
+    let face = Face::new(&palette, Standing::chosen(lit), Touch::of(&response));
     let painter = ui.painter();
-    // What lies on the wood needs a ground of its own.
-    painter.rect_filled(rect, round, palette.ground());
-    let stroke = Stroke::new(1.0, edge);
-    painter.rect(rect, round, fill, stroke, egui::StrokeKind::Inside);
-    icon.paint(painter, rect.center(), ink);
+    face.paint(painter, rect, 10);
+    let middle = rect.center() + vec2(0.0, face.sunk);
+    icon.paint(painter, middle, face.ink);
     response.on_hover_text(name).clicked()
 }
 

@@ -4,7 +4,8 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use super::pause::over_the_board;
 use super::review_tools::line;
-use super::widgets::{Role, heading, note, paint_stone, sized_button, title, told};
+use super::small_board::paint_stone;
+use super::widgets::{Role, heading, note, sized_button, title, told};
 use super::{Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::review::{Details, Field, Review, ReviewIntent};
@@ -28,7 +29,7 @@ pub(super) fn menu(ctx: &egui::Context, review: &Review) -> Option<Request> {
     let written = review.details()?;
     let before = Details::of(review.record());
     let mut details = written.clone();
-    over_the_board(ctx, |ui| {
+    over_the_board(ctx, "details", |ui| {
         let room = ui.ctx().viewport_rect().width() - 80.0;
         ui.set_width(WIDTH.min(room));
         ui.spacing_mut().item_spacing.y = 6.0;

@@ -67,7 +67,7 @@ pub(super) fn print(ui: &Ui, collection: usize) -> Request {
 }
 
 pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
-    over_the_board(ctx, |ui| {
+    over_the_board(ctx, "export", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let mut now = chosen(ui);
         let intent = if screen == Screen::Library {

@@ -2,7 +2,9 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::widgets::{Role, button, faded, heading, label, note, sized_button, stone, told};
+use super::board_tools::head;
+use super::small_board::stone;
+use super::widgets::{Role, button, faded, label, note, sized_button, told};
 use super::{Request, View, new_game, score_card, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
@@ -14,9 +16,13 @@ use crate::go::handicap::Rank;
 use crate::go::{Color, Game, Move};
 use crate::search::estimate::Estimate;
 
+/// Height of a player's name and what is below it.
+const TWO_LINES: f32 = 40.0;
+
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let game = view.game;
-    heading(ui, &say!("game-title", size = game.board().size()));
+    let title = say!("game-title", size = game.board().size());
+    let look = head(ui, &title, view.tools);
     note(ui, &conditions(view));
     ui.add_space(8.0);
     for color in Color::BOTH {
@@ -39,7 +45,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         Some(contest) => (contest.can_undo(), contest.can_redo()),
         None => (game.can_undo(), game.can_redo()),
     };
-    let request = take_back(ui, can_undo, can_redo).or(request);
+    let request = take_back(ui, can_undo, can_redo).or(request).or(look);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)))
 }
@@ -154,6 +160,8 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
+                // As high as the two lines beside it.
+                ui.set_min_height(TWO_LINES);
                 stone(ui, color, 26.0);
                 ui.add_space(4.0);
                 ui.vertical(|ui| {

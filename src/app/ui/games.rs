@@ -3,10 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
-use bevy_egui::egui::{
-    self, Align2, CornerRadius, FontId, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
-};
+use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2};
 
+use super::faces::{Face, Standing, Touch};
 use super::library::{cards, head, picture_card};
 use super::review_panel::result;
 use super::widgets::{key, note, told};
@@ -82,16 +81,9 @@ fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, FILE), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
-    let lit = response.hovered() || response.has_focus();
-    let (fill, edge) = if lit {
-        (palette.card_hovered, palette.accent)
-    } else {
-        (palette.card, palette.edge)
-    };
-    let stroke = Stroke::new(1.0, edge);
-    let round = CornerRadius::same(10);
+    let face = Face::new(&palette, Standing::Ready, Touch::of(&response));
     let painter = ui.painter().with_clip_rect(rect);
-    painter.rect(rect, round, fill, stroke, StrokeKind::Inside);
+    face.paint(&painter, rect, 10);
     let inner = rect.shrink2(vec2(12.0, 7.0));
     let line = |text: String, font: FontId, ink| {
         let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);

@@ -3,11 +3,13 @@
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2, vec2,
+    Stroke, Ui, Vec2, vec2,
 };
 
+use super::faces::{Face, Standing, Touch};
+use super::small_board::paint_stone;
 use super::theme::{self, Palette};
-use super::widgets::{key_name, paint_stone, told};
+use super::widgets::{key_name, told};
 use crate::app::language::Phrase;
 use crate::controls::Action;
 use crate::go::Color;
@@ -45,27 +47,6 @@ pub(super) enum Glyph {
     Print,
 }
 
-/// How a button stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    Ready,
-    /// It is what is at hand.
-    Chosen,
-    Off,
-}
-
-impl State {
-    /// Ready if it can be used.
-    pub(super) const fn ready(can: bool) -> Self {
-        if can { Self::Ready } else { Self::Off }
-    }
-
-    /// Chosen if it is at hand.
-    pub(super) const fn chosen(is: bool) -> Self {
-        if is { Self::Chosen } else { Self::Ready }
-    }
-}
-
 /// A button with a picture; `key` is the key that does the same.
 pub(super) fn glyph_button(
     ui: &mut Ui,
@@ -73,10 +54,10 @@ pub(super) fn glyph_button(
     name: &Phrase,
     key: Option<Action>,
     size: Vec2,
-    state: State,
+    standing: Standing,
 ) -> Response {
     let text = told(ui, name);
-    let enabled = state != State::Off;
+    let enabled = standing != Standing::Off;
     let sense = if enabled {
         Sense::click()
     } else {
@@ -84,31 +65,19 @@ pub(super) fn glyph_button(
     };
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let info = || {
-        let chosen = state == State::Chosen;
+        let chosen = standing == Standing::Chosen;
         egui::WidgetInfo::selected(egui::WidgetType::Button, enabled, chosen, &text)
     };
     response.widget_info(info);
     let palette = theme::of(ui.ctx());
-    let lit = enabled && (response.hovered() || response.has_focus());
-    let (fill, edge, ink) = match state {
-        State::Off => (palette.card_pressed, palette.card, palette.edge),
-        State::Chosen => (palette.accent, palette.accent, palette.on_accent),
-        State::Ready if lit => (palette.card_hovered, palette.accent, palette.accent_text),
-        State::Ready => (palette.card, palette.edge, palette.text),
-    };
+    let face = Face::new(&palette, standing, Touch::of(&response));
     let painter = ui.painter();
-    painter.rect(
-        rect,
-        CornerRadius::same(8),
-        fill,
-        Stroke::new(1.0, edge),
-        StrokeKind::Inside,
-    );
+    face.paint(painter, rect, 8);
     Brush {
         painter,
         palette: &palette,
-        middle: rect.center(),
-        ink,
+        middle: rect.center() + vec2(0.0, face.sunk),
+        ink: face.ink,
     }
     .paint(glyph);
     let key = key.map(|action| key_name(ui, action)).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The home screen.
 
-use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 
 use super::widgets::{Role, button, note};
 use super::{Request, View, theme};
@@ -14,15 +14,18 @@ pub(super) const SCENE: [&str; 22] = [
     "F2", "G3", "G2", "H3", "O17", "R14", "K16",
 ];
 
+/// Height of the name by the brush.
+const NAME: f32 = 112.0;
+/// Height of the note at the foot, and what is kept free below it.
+const NOTE: f32 = 44.0;
+
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     ui.add_space(ui.available_height() * 0.04);
-    ui.label(
-        RichText::new("死活")
-            .font(theme::brush(112.0))
-            .color(theme::of(ui.ctx()).text),
-    );
-    ui.label(RichText::new("Shikatsu").heading().size(34.0));
+    name(ui);
+    // On one line in any window.
+    let size = (ui.available_width() / 5.0).min(34.0);
+    ui.label(RichText::new("Shikatsu").heading().size(size));
     note(ui, &say!("home-subtitle"));
     ui.add_space(28.0);
     let mut role = Role::Main;
@@ -38,6 +41,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             color = contest.game().to_move(),
         );
         note(ui, &waiting);
+        ui.add_space(4.0);
     }
     if button(ui, role, &say!("home-new-game"), "").clicked() {
         request = Some(Request::Show(Screen::NewGame));
@@ -57,7 +61,21 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if button(ui, Role::Other, &say!("quit"), "").clicked() {
         request = Some(Request::Quit);
     }
-    ui.add_space(16.0);
+    // At the foot of the panel, where there is room.
+    let left = ui.clip_rect().bottom() - ui.cursor().top();
+    ui.add_space((left - NOTE).max(16.0));
     note(ui, &say!("home-drop"));
     request
+}
+
+/// The name of the program, by the brush. Its ink begins where the text below
+/// does, not with the empty part of its square. In a small window it is smaller.
+fn name(ui: &mut Ui) {
+    let ink = theme::of(ui.ctx()).text;
+    let room = (ui.available_width() / 2.0).min(ui.clip_rect().height() * 0.3);
+    let font = theme::brush(room.clamp(16.0, NAME));
+    let galley = ui.painter().layout_no_wrap("死活".to_owned(), font, ink);
+    let (place, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    let before = vec2(galley.mesh_bounds.min.x.max(0.0), 0.0);
+    ui.painter().galley(place.min - before, galley, ink);
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, TextStyle, Ui, vec2};
 
+use super::board_tools::head;
 use super::widgets::{Aside, Role, button, heading, label, sized_button, told, told_in_lines};
 use super::{Request, View, score_card, theme};
 use crate::app::language::{Phrase, say};
@@ -79,7 +80,7 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
 
 fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Option<Request> {
     let lesson = current.lesson();
-    heading(ui, &said(&lesson.title));
+    let look = head(ui, &said(&lesson.title), view.tools);
     let font = TextStyle::Body.resolve(ui.style());
     let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
     if low {
@@ -102,7 +103,7 @@ fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Opt
                 label(ui, &said(remark));
             });
     }
-    next(ui, current, view)
+    next(ui, current, view).or(look)
 }
 
 /// What to do next: see it played, or turn the page.

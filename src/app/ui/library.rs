@@ -1,13 +1,13 @@
 //! The problems that came with the program, each with its picture.
 
 use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{
-    self, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, vec2,
-};
+use bevy_egui::egui::{self, FontId, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
 use super::export_menu;
-use super::glyphs::{Glyph, State, glyph_button};
-use super::widgets::{Role, heading, miniature, note, sized_button, told};
+use super::faces::{Face, Standing, Touch};
+use super::glyphs::{Glyph, glyph_button};
+use super::small_board::miniature;
+use super::widgets::{Role, heading, note, sized_button, told};
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::problem::ProblemIntent;
@@ -53,7 +53,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
                     .color(theme::of(ui.ctx()).accent_text),
             );
             let name = say!("export-sheet");
-            let state = State::ready(!collection.problems.is_empty());
+            let state = Standing::ready(!collection.problems.is_empty());
             if glyph_button(ui, Glyph::Print, &name, None, PRINT, state).clicked() {
                 request = Some(export_menu::print(ui, place));
             }
@@ -126,20 +126,8 @@ pub(super) fn picture_card(
         return response;
     }
     let palette = theme::of(ui.ctx());
-    let (fill, edge) = if response.is_pointer_button_down_on() {
-        (palette.card_pressed, palette.accent)
-    } else if response.hovered() {
-        (palette.card_hovered, palette.accent)
-    } else {
-        (palette.card, palette.edge)
-    };
-    ui.painter().rect(
-        rect,
-        CornerRadius::same(12),
-        fill,
-        Stroke::new(1.0, edge),
-        StrokeKind::Inside,
-    );
+    let face = Face::new(&palette, Standing::Ready, Touch::of(&response));
+    face.paint(ui.painter(), rect, 12);
     let picture = Rect::from_min_size(
         rect.min + vec2(10.0, 10.0),
         vec2(width - 20.0, width - 20.0),

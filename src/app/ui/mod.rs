@@ -8,6 +8,7 @@ mod controls_page;
 mod coordinate_field;
 mod details_form;
 mod export_menu;
+mod faces;
 mod focus;
 mod fonts;
 mod game_panel;
@@ -20,12 +21,14 @@ mod lines;
 mod new_game;
 mod options;
 mod pause;
+mod pick;
 mod problem_panel;
 mod proof_panel;
 mod review_panel;
 mod review_tools;
 mod review_tree;
 mod score_card;
+mod small_board;
 pub(super) mod theme;
 mod toast;
 mod widgets;
@@ -96,6 +99,8 @@ enum Request {
     Lesson(LessonIntent),
     /// Show the table of contents, or no longer.
     Contents(bool),
+    /// How the board is to be seen.
+    Look(board_tools::Look),
     Prove,
     StopThinking,
     ToggleEstimate,
@@ -151,6 +156,8 @@ struct View<'a> {
     contents: bool,
     /// What waits for another key or button.
     rebinding: Rebinding,
+    /// The buttons for how the board is seen, where they stand in the panel.
+    tools: Option<board_tools::InPanel>,
 }
 
 /// The request of the last frame.
@@ -320,6 +327,7 @@ struct Shown<'w, 's> {
     rebinding: Res<'w, Rebinding>,
     hand: Res<'w, LastHand>,
     zoom: Res<'w, Zoom>,
+    tools: Res<'w, board_tools::Tools>,
 }
 
 fn draw(
@@ -381,12 +389,13 @@ fn draw(
         lesson: shown.lesson.as_deref(),
         contents: shown.contents.0,
         rebinding: *shown.rebinding,
+        tools: shown.tools.in_panel(&shown.zoom),
     };
-    let frame = match screen {
-        Screen::Library | Screen::Games => theme::cover_frame(&theme::of(ctx)),
-        // A board that is near reaches below the panel.
-        _ if shown.zoom.is_closer() => theme::cover_frame(&theme::of(ctx)),
-        _ => theme::panel_frame(&theme::of(ctx)),
+    // A board that is near reaches below the panel.
+    let frame = if areas.cover() || shown.zoom.is_closer() {
+        theme::cover_frame(&theme::of(ctx))
+    } else {
+        theme::panel_frame(&theme::of(ctx))
     };
     // Each panel is scrolled by itself.
     let page = view.lesson.map(CurrentLesson::page);
@@ -482,6 +491,7 @@ struct Doors<'w> {
     estimate: MessageWriter<'w, ToggleEstimate>,
     files: MessageWriter<'w, FileIntent>,
     export: MessageWriter<'w, ExportIntent>,
+    tools: ResMut<'w, board_tools::Tools>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -563,6 +573,7 @@ fn answer(
             contents.0 = false;
             doors.lesson.write(intent);
         }
+        Request::Look(look) => doors.tools.ask(look),
         Request::Contents(show) => contents.0 = show,
         Request::Prove => {
             doors.think.write(ThinkIntent::Prove);

@@ -1,9 +1,12 @@
 //! Setting up a new game.
 
-use bevy_egui::egui::{self, ComboBox, RichText, Ui};
+use bevy_egui::egui::{self, RichText, Ui};
 
+use super::options::choice;
+use super::pick::{fold, pick, row};
+use super::small_board::stone;
 use super::widgets::{
-    Role, faded, heading, note, sized_button, stepper, stone, switch, title, told,
+    Role, faded, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
 };
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
@@ -18,8 +21,6 @@ use crate::settings::NewGame;
 
 /// The sizes offered.
 const SIDES: [u8; 3] = [9, 13, 19];
-/// Height of an opened list: all of it, where the window has the room.
-const LIST: f32 = 420.0;
 /// The clocks offered, as they are typed.
 const CLOCKS: [&str; 6] = [
     "none",
@@ -72,7 +73,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     numbers(ui, &mut draft.game);
     clock(ui, &mut draft);
     let ranks_known = players(ui, &mut draft);
-    ui.add_space(8.0);
+    ui.add_space(4.0);
     let clock_known = draft.clock_text.parse() == Ok(draft.game.clock);
     let possible = prefs::setup(&draft.game).check();
     if let Err(why) = &possible {
@@ -107,7 +108,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 fn part(ui: &mut Ui, name: &Phrase) {
-    ui.add_space(6.0);
+    ui.add_space(4.0);
     title(ui, name);
 }
 
@@ -134,38 +135,29 @@ fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
     let rules = &mut draft.game.rules;
     let chosen = rules.preset().map(|preset| preset.key.clone());
     let shown = told(ui, &rules_name(rules));
-    ComboBox::from_id_salt("rules")
-        .selected_text(shown)
-        .width(ui.available_width() - 8.0)
-        .height(LIST)
-        .show_ui(ui, |ui| {
-            for preset in Rules::presets() {
-                let is_chosen = chosen.as_ref() == Some(&preset.key);
-                let name = told(ui, &rules_name(&preset.rules));
-                if ui.selectable_label(is_chosen, name).clicked() {
-                    *rules = preset.rules.clone();
-                    draft.game.komi_halves = None;
-                }
+    pick(ui, "rules", ui.available_width(), shown, |ui| {
+        for preset in Rules::presets() {
+            let is_chosen = chosen.as_ref() == Some(&preset.key);
+            let name = told(ui, &rules_name(&preset.rules));
+            if row(ui, is_chosen, name) {
+                *rules = preset.rules.clone();
+                draft.game.komi_halves = None;
             }
-            let custom_rules = told(ui, &say!("rules-custom-choose"));
-            if ui
-                .selectable_label(chosen.is_none(), custom_rules)
-                .clicked()
-            {
-                draft.rules_open = true;
-                if let Some(custom) = custom {
-                    *rules = custom.clone();
-                    draft.game.komi_halves = None;
-                }
+        }
+        let custom_rules = told(ui, &say!("rules-custom-choose"));
+        if row(ui, chosen.is_none(), custom_rules) {
+            draft.rules_open = true;
+            if let Some(custom) = custom {
+                *rules = custom.clone();
+                draft.game.komi_halves = None;
             }
-        });
-    egui::CollapsingHeader::new(told(ui, &say!("every-rule")))
-        .id_salt("every rule")
-        .open(draft.rules_open.then_some(true))
-        .show(ui, |ui| {
-            note(ui, &in_words(rules));
-            every_rule(ui, rules);
-        });
+        }
+    });
+    let every = told(ui, &say!("every-rule"));
+    if fold(ui, "every rule", &every, draft.rules_open) {
+        note(ui, &in_words(rules));
+        every_rule(ui, rules);
+    }
     draft.rules_open = false;
 }
 
@@ -209,42 +201,49 @@ fn repetition(value: Repetition) -> Phrase {
 
 fn every_rule(ui: &mut Ui, rules: &mut Rules) {
     let before = rules.clone();
-    let mut territory = rules.counting == Counting::Territory;
-    tick(ui, &mut territory, &say!("rule-territory"));
-    rules.counting = if territory {
-        Counting::Territory
-    } else {
-        Counting::Area
-    };
-    ComboBox::from_id_salt("repetition")
-        .selected_text(told(ui, &repetition(rules.repetition)))
-        .width(ui.available_width() - 8.0)
-        .height(LIST)
-        .show_ui(ui, |ui| {
-            for value in Repetition::ALL {
-                let words = told(ui, &repetition(value));
-                ui.selectable_value(&mut rules.repetition, value, words);
+    let shown = told(ui, &repetition(rules.repetition));
+    pick(ui, "repetition", ui.available_width(), shown, |ui| {
+        for value in Repetition::ALL {
+            let words = told(ui, &repetition(value));
+            if row(ui, value == rules.repetition, words) {
+                rules.repetition = value;
             }
-        });
-    tick(ui, &mut rules.simple_ko, &say!("rule-simple-ko"));
-    tick(ui, &mut rules.suicide, &say!("rule-suicide"));
-    tick(ui, &mut rules.all_stones_stand, &say!("rule-all-stand"));
-    tick(ui, &mut rules.pass_stones, &say!("rule-pass-stones"));
-    tick(ui, &mut rules.white_passes_last, &say!("rule-white-last"));
-    note(ui, &say!("rule-compensation"));
-    ui.horizontal(|ui| {
-        for (value, text) in [
-            (HandicapCompensation::None, say!("compensation-none")),
-            (HandicapCompensation::Stones, say!("compensation-stones")),
-            (
-                HandicapCompensation::StonesLessOne,
-                say!("compensation-less-one"),
-            ),
-        ] {
-            let text = told(ui, &text);
-            ui.selectable_value(&mut rules.handicap_compensation, value, text);
         }
     });
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let territory = rules.counting == Counting::Territory;
+        if tick(ui, &say!("rule-territory"), territory) {
+            rules.counting = if territory {
+                Counting::Area
+            } else {
+                Counting::Territory
+            };
+        }
+        for (on, rule) in [
+            (&mut rules.simple_ko, say!("rule-simple-ko")),
+            (&mut rules.suicide, say!("rule-suicide")),
+            (&mut rules.all_stones_stand, say!("rule-all-stand")),
+            (&mut rules.pass_stones, say!("rule-pass-stones")),
+            (&mut rules.white_passes_last, say!("rule-white-last")),
+        ] {
+            if tick(ui, &rule, *on) {
+                *on = !*on;
+            }
+        }
+    });
+    note(ui, &say!("rule-compensation"));
+    let compensations = [
+        (HandicapCompensation::None, say!("compensation-none")),
+        (HandicapCompensation::Stones, say!("compensation-stones")),
+        (
+            HandicapCompensation::StonesLessOne,
+            say!("compensation-less-one"),
+        ),
+    ];
+    if let Some(chosen) = choice(ui, &compensations, rules.handicap_compensation) {
+        rules.handicap_compensation = chosen;
+    }
     if *rules != before {
         rules.name = "Custom".to_owned();
         if let Some(preset) = Rules::presets()
@@ -254,11 +253,6 @@ fn every_rule(ui: &mut Ui, rules: &mut Rules) {
             rules.name.clone_from(&preset.rules.name);
         }
     }
-}
-
-fn tick(ui: &mut Ui, on: &mut bool, rule: &Phrase) {
-    let text = told(ui, rule);
-    ui.checkbox(on, text);
 }
 
 /// Whether two rule sets differ in name and komi only.
@@ -302,13 +296,9 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
     part(ui, &say!("title-clock"));
     ui.horizontal(|ui| {
         let typed = 0.38 * ui.available_width();
-        let chosen = ui.available_width() - typed - 16.0;
-        ComboBox::from_id_salt("clock")
-            .selected_text(told(ui, &language::clock(draft.game.clock)))
-            .width(chosen)
-            .truncate()
-            .height(LIST)
-            .show_ui(ui, |ui| usual_clocks(ui, draft));
+        let chosen = ui.available_width() - typed - ui.spacing().item_spacing.x;
+        let shown = told(ui, &language::clock(draft.game.clock));
+        pick(ui, "clock", chosen, shown, |ui| usual_clocks(ui, draft));
         ui.add_sized([typed, theme::BUTTON], field(&mut draft.clock_text));
     });
     match draft.clock_text.parse() {
@@ -324,7 +314,7 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
     for control in known {
         let words = told(ui, &language::clock(control));
         let is_chosen = control == draft.game.clock;
-        if ui.selectable_label(is_chosen, words).clicked() {
+        if row(ui, is_chosen, words) {
             draft.game.clock = control;
             draft.clock_text = control.to_string();
         }
@@ -333,7 +323,7 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
 
 /// Who plays, and who has Black. Whether the ranks are such.
 fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
-    const RANK: f32 = 64.0;
+    const RANK: f32 = 84.0;
     part(ui, &say!("title-players"));
     let game = &mut draft.game;
     let texts = &mut draft.rank_texts;
@@ -449,7 +439,5 @@ fn handicap_stones(stones: u8) -> Phrase {
 
 /// A line to type in, as high as a button.
 fn field(text: &mut String) -> egui::TextEdit<'_> {
-    egui::TextEdit::singleline(text)
-        .margin(egui::Margin::symmetric(12, 10))
-        .desired_width(f32::INFINITY)
+    line_field(text, theme::BUTTON)
 }

@@ -3,8 +3,9 @@
 use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
 
 use super::pause::over_the_board;
+use super::small_board::paint_stone;
 use super::widgets::{
-    Role, button, chooser, heading, label_in, note, paint_stone, sized_button, stepper, switch,
+    Role, button, chooser, heading, label_in, note, sized_button, stepper, switch,
 };
 use super::{Request, View, board_tools, controls_page, focus, theme};
 use crate::app::language::{Phrase, say};
@@ -21,6 +22,9 @@ use crate::theme::{Shelf, Shelves, Theme};
 
 /// Width of the panel.
 const WIDTH: f32 = 400.0;
+/// Height of a page, and of what is above and below it.
+const PAGE: f32 = 446.0;
+const AROUND_PAGE: f32 = 240.0;
 /// How much louder or softer at a time.
 const STEP: u8 = 10;
 /// Width of the button that skips a piece of music.
@@ -29,19 +33,24 @@ const NEXT: f32 = 110.0;
 const LANGUAGES_IN_A_ROW: usize = 3;
 
 pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
-    over_the_board(ctx, |ui| {
+    over_the_board(ctx, "options", |ui| {
         ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
         let mut settings = view.settings.clone();
         heading(ui, &say!("options"));
         ui.add_space(6.0);
         let mut next = false;
         let mut asked = None;
-        match page(ui) {
-            Page::Game => game(ui, &mut settings, view.language),
-            Page::Look => look(ui, &mut settings, view.themes),
-            Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
-            Page::Controls => asked = controls_page::page(ui, view, &mut settings),
-        }
+        let page = page(ui);
+        ui.vertical(|ui| {
+            // The buttons stay where they are from page to page.
+            ui.set_min_height(PAGE.min(ui.ctx().viewport_rect().height() - AROUND_PAGE));
+            match page {
+                Page::Game => game(ui, &mut settings, view.language),
+                Page::Look => look(ui, &mut settings, view.themes),
+                Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
+                Page::Controls => asked = controls_page::page(ui, view, &mut settings),
+            }
+        });
         ui.add_space(6.0);
         if button(ui, Role::Main, &say!("back"), Action::Back).clicked() {
             return Some(Request::Menu(Menu::below_options(screen)));

@@ -16,13 +16,13 @@ use crate::go::{Game, Move};
 const WIDTH: f32 = 320.0;
 
 pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
-    over_the_board(ctx, |ui| choices(ui, screen, view))
+    over_the_board(ctx, "pause", |ui| choices(ui, screen, view))
 }
 
 /// Asks whether a pass is meant.
 pub(super) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
     let pass = Request::Game(GameIntent::Play(Move::Pass));
-    over_the_board(ctx, |ui| {
+    over_the_board(ctx, "confirm pass", |ui| {
         confirm(
             ui,
             &say!("ask-pass"),
@@ -36,7 +36,7 @@ pub(super) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
 /// Asks whether giving up is meant.
 pub(super) fn confirm_resign(ctx: &egui::Context, game: &Game) -> Option<Request> {
     let question = say!("ask-resign", color = game.to_move());
-    over_the_board(ctx, |ui| {
+    over_the_board(ctx, "confirm resign", |ui| {
         let resign = game_panel::resign(game);
         confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
     })
@@ -44,7 +44,7 @@ pub(super) fn confirm_resign(ctx: &egui::Context, game: &Game) -> Option<Request
 
 /// Asks whether changes of a record are to be lost.
 pub(super) fn confirm_leave(ctx: &egui::Context) -> Option<Request> {
-    over_the_board(ctx, |ui| {
+    over_the_board(ctx, "confirm leave", |ui| {
         let leave = Request::Review(ReviewIntent::Discard);
         confirm(
             ui,
@@ -73,9 +73,12 @@ fn confirm(
     button(ui, Role::Other, deed, "").clicked().then_some(asks)
 }
 
-/// A panel in the middle; what lies below is out of reach until it is left.
+/// A panel in the middle; what lies below is out of reach until it is left. Each
+/// has a `name`, since one that took the place of another would be laid out by
+/// the size of that for a frame.
 pub(super) fn over_the_board(
     ctx: &egui::Context,
+    name: &str,
     contents: impl FnOnce(&mut egui::Ui) -> Option<Request>,
 ) -> Option<Request> {
     let window = ctx.viewport_rect();
@@ -90,7 +93,7 @@ pub(super) fn over_the_board(
             ui.painter()
                 .rect_filled(window, 0.0, theme::of(ui.ctx()).shade);
         });
-    egui::Area::new(egui::Id::new("pause"))
+    egui::Area::new(egui::Id::new(("over the board", name)))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .show(ctx, |ui| {

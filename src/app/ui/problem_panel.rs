@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Stroke, Ui, vec2};
 
+use super::board_tools::head;
 use super::game_panel::take_back;
-use super::widgets::{
-    Role, badge, button, heading, label, note, sized_button, stone, switch, title,
-};
+use super::small_board::stone;
+use super::widgets::{Role, badge, button, label, note, sized_button, switch, title};
 use super::{Request, View, theme, words};
 use crate::app::board::Badge;
 use crate::app::language::{self, Phrase, say};
@@ -23,8 +23,8 @@ const LINE_HEIGHT: f32 = 38.0;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let problem = view.problem?;
-    let mut request = None;
-    heading(ui, &language::problem_title(&problem.given.title));
+    let title = language::problem_title(&problem.given.title);
+    let mut request = head(ui, &title, view.tools);
     if !problem.given.note.is_empty() {
         note(ui, &language::problem_note(&problem.given.note));
     }

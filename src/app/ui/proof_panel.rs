@@ -1,10 +1,11 @@
 //! A proof, node by node: what is proved, where the board is, and the ways on.
 
-use bevy_egui::egui::{
-    self, Align2, CornerRadius, FontId, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
-use super::widgets::{Role, heading, key, label, note, sized_button, stone, title, told};
+use super::board_tools::head;
+use super::faces::{Face, Standing, Touch};
+use super::small_board::stone;
+use super::widgets::{Role, key, label, note, sized_button, title, told};
 use super::{Request, View, theme, words};
 use crate::app::board::Badge;
 use crate::app::language::{self, Phrase, say};
@@ -20,7 +21,7 @@ pub(super) fn panel(
     reading: &Reading,
 ) -> Option<Request> {
     let size = view.game.board().size();
-    heading(ui, &say!("proof"));
+    let look = head(ui, &say!("proof"), view.tools);
     let mut asked = way_back(ui, view);
     ui.add_space(2.0);
     asked = claims(ui, proofs, reading).or(asked);
@@ -37,7 +38,7 @@ pub(super) fn panel(
         }
     }
     asked = firsts(ui, reading, size).or(asked);
-    asked.map(Request::Proof)
+    asked.map(Request::Proof).or(look)
 }
 
 /// The claims, one of them chosen.
@@ -297,21 +298,9 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     if !ui.is_rect_visible(rect) {
         return response;
     }
-    let lit = response.hovered() || response.has_focus();
-    let (fill, edge) = match (response.is_pointer_button_down_on(), lit) {
-        (true, _) => (theme::of(ui.ctx()).card_pressed, theme::of(ui.ctx()).accent),
-        (_, true) => (theme::of(ui.ctx()).card_hovered, theme::of(ui.ctx()).accent),
-        _ => (theme::of(ui.ctx()).card, theme::of(ui.ctx()).edge),
-    };
+    let face = Face::new(&theme::of(ui.ctx()), Standing::Ready, Touch::of(&response));
     let painter = ui.painter();
-    let round = CornerRadius::same(9);
-    painter.rect(
-        rect,
-        round,
-        fill,
-        Stroke::new(1.0, edge),
-        StrokeKind::Inside,
-    );
+    face.paint(painter, rect, 9);
     let middle = pos2(rect.min.x + 24.0, rect.center().y);
     if let Some(mark) = mark {
         mark.paint(painter, middle, mark.radius_in(32.0));

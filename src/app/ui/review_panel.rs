@@ -2,10 +2,12 @@
 
 use bevy_egui::egui::{self, Ui, vec2};
 
-use super::glyphs::{Glyph, State, glyph_button};
+use super::board_tools::head;
+use super::faces::Standing;
+use super::glyphs::{Glyph, glyph_button};
 use super::review_tools::{changes, palette, search};
 use super::review_tree::tree;
-use super::widgets::{Role, button, heading, label, note, sized_button, stepper, told};
+use super::widgets::{Role, button, label, note, sized_button, stepper, told};
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::review::{Review, ReviewIntent, autoplay_pause};
@@ -20,7 +22,7 @@ const BELOW_TREE: f32 = 2.0 * (theme::BUTTON + 8.0) + 36.0 + 24.0;
 const COMMENT_ROWS: usize = 4;
 
 pub(super) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
-    title(ui, review);
+    let look = title(ui, review, view);
     let mut asked = games(ui, review);
     asked = asked.or(way(ui, review, view));
     label(ui, &last_move(review, view));
@@ -44,25 +46,23 @@ pub(super) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
             menu = Some(Request::Menu(Menu::Pause));
         }
     });
-    menu.or(changes).or(asked.map(Request::Review))
+    menu.or(changes).or(asked.map(Request::Review)).or(look)
 }
 
 /// Who played whom, and what came of it.
-fn title(ui: &mut Ui, review: &Review) {
+fn title(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
     let info = review.record().info();
     let name = |color| match info.text(InfoText::Name(color)) {
         Some(name) => Phrase::plain(name),
         None => say!("color", color = color),
     };
     let rank = |color| info.text(InfoText::Rank(color)).unwrap_or_default();
-    heading(
-        ui,
-        &say!(
-            "review-players",
-            black = name(Color::Black),
-            white = name(Color::White)
-        ),
+    let players = say!(
+        "review-players",
+        black = name(Color::Black),
+        white = name(Color::White)
     );
+    let look = head(ui, &players, view.tools);
     let ranks: Vec<String> = Color::BOTH.map(rank).into_iter().collect();
     let mut facts: Vec<String> = Vec::new();
     if ranks.iter().any(|rank| !rank.is_empty()) {
@@ -78,6 +78,7 @@ fn title(ui: &mut Ui, review: &Review) {
     if !facts.is_empty() {
         note(ui, &Phrase::plain(facts.join(" · ")));
     }
+    look
 }
 
 /// What came of a game.
@@ -114,11 +115,11 @@ fn games(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
 /// The buttons that go through the record, or let it play itself.
 fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
     let tree = review.record().tree();
-    let back = State::ready(tree.parent(review.node()).is_some());
-    let on = State::ready(!review.is_at_the_end());
+    let back = Standing::ready(tree.parent(review.node()).is_some());
+    let on = Standing::ready(!review.is_at_the_end());
     let runs = view.autoplay.runs();
     let run = if runs { Glyph::Halt } else { Glyph::Run };
-    let running = if runs { State::Chosen } else { on };
+    let running = if runs { Standing::Chosen } else { on };
     let step = ReviewIntent::Steps;
     let buttons = [
         (
@@ -174,7 +175,7 @@ fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
     let mut asked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let width = ((ui.available_width() - 24.0) / 7.0).floor();
+        let width = (ui.available_width() - 24.0) / 7.0;
         let size = vec2(width, theme::BUTTON - 2.0);
         for (glyph, name, key, state, intent) in buttons {
             if glyph_button(ui, glyph, &name, key, size, state).clicked() {

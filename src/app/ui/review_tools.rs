@@ -3,8 +3,9 @@
 
 use bevy_egui::egui::{self, Response, Ui, vec2};
 
-use super::glyphs::{Glyph, State, glyph_button};
-use super::widgets::told;
+use super::faces::Standing;
+use super::glyphs::{Glyph, glyph_button};
+use super::widgets::{line_field, told};
 use super::{Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::review::{Review, ReviewIntent, Tool};
@@ -27,7 +28,7 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
     let mut asked = None;
     let mut tools = Tool::ALL.into_iter().map(|tool| {
         let (glyph, name, key) = face(tool);
-        let state = State::chosen(tool == review.tool());
+        let state = Standing::chosen(tool == review.tool());
         (glyph, name, key, state, ReviewIntent::Take(tool))
     });
     let mut first: Vec<_> = tools.by_ref().take(4).collect();
@@ -35,13 +36,13 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
         Glyph::Turn(to_move),
         say!("tool-turn"),
         None,
-        State::Ready,
+        Standing::Ready,
         ReviewIntent::TurnOver,
     ));
     first.extend(tools.by_ref().skip(1).take(3));
     let mut second: Vec<_> = tools.collect();
     let (glyph, name, key) = face(Tool::FindMove);
-    let state = State::chosen(review.tool() == Tool::FindMove);
+    let state = Standing::chosen(review.tool() == Tool::FindMove);
     second.push((glyph, name, key, state, ReviewIntent::Take(Tool::FindMove)));
     let search = match review.wanted() {
         Some(_) => None,
@@ -51,7 +52,7 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
         Glyph::FindText,
         say!("find-text"),
         Some(Action::FindText),
-        State::chosen(review.wanted().is_some()),
+        Standing::chosen(review.wanted().is_some()),
         ReviewIntent::Search(search),
     ));
     for row in [first, second] {
@@ -71,12 +72,10 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
 
 /// A field of one line.
 pub(super) fn line(text: &mut String) -> egui::TextEdit<'_> {
-    egui::TextEdit::singleline(text)
-        .margin(egui::Margin::symmetric(12, 8))
-        .desired_width(f32::INFINITY)
+    line_field(text, HEIGHT)
 }
 
-type Face = (Glyph, Phrase, Option<Action>, State, ReviewIntent);
+type Face = (Glyph, Phrase, Option<Action>, Standing, ReviewIntent);
 
 fn in_row(ui: &mut Ui, row: Vec<Face>, asked: &mut Option<ReviewIntent>) {
     ui.horizontal(|ui| {
@@ -96,10 +95,10 @@ fn tool_button(
     glyph: Glyph,
     name: &Phrase,
     key: Option<Action>,
-    state: State,
+    state: Standing,
 ) -> Response {
     let gaps = GAP * (COLUMNS - 1) as f32;
-    let width = ((ui.max_rect().width() - gaps) / COLUMNS as f32).floor();
+    let width = (ui.max_rect().width() - gaps) / COLUMNS as f32;
     glyph_button(ui, glyph, name, key, vec2(width, HEIGHT), state)
 }
 
@@ -175,7 +174,7 @@ pub(super) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
             field.request_focus();
         }
         let size = vec2(side, side);
-        let state = State::ready(!text.is_empty());
+        let state = Standing::ready(!text.is_empty());
         let next = glyph_button(
             ui,
             Glyph::On,
@@ -265,7 +264,7 @@ pub(super) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         for (glyph, name, key, can, request) in all {
-            if tool_button(ui, glyph, &name, key, State::ready(can)).clicked() {
+            if tool_button(ui, glyph, &name, key, Standing::ready(can)).clicked() {
                 asked = Some(request);
             }
         }

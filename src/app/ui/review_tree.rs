@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
-use super::widgets::{paint_stone, told};
+use super::small_board::paint_stone;
+use super::widgets::told;
 use super::{focus, theme};
 use crate::app::language::say;
 use crate::app::review::{Review, ReviewIntent};

@@ -7,7 +7,7 @@ use super::fonts;
 use crate::app::looks::Look;
 use crate::go::{ByColor, Color as Side};
 use crate::settings::Language;
-use crate::theme::{Colour, Stone};
+use crate::theme::{Colour, Interface, Stone};
 
 /// The colours of the themes that are in use, by what they are for. A context
 /// carries them, so that whoever paints has them at hand.
@@ -18,6 +18,8 @@ pub(in crate::app) struct Palette {
     pub(in crate::app) text: Color32,
     /// Text of less weight.
     pub(super) faded: Color32,
+    /// Text on what is out of use.
+    pub(super) off: Color32,
     /// What presses: little time left.
     pub(super) warning: Color32,
     /// What is chosen, and what to do next.
@@ -135,6 +137,7 @@ impl From<&Look> for Palette {
             dark: interface.dark,
             text: color(interface.text),
             faded: color(interface.faded),
+            off: off(interface),
             warning: color(interface.warning),
             accent: color(interface.accent),
             on_accent: color(interface.on_accent),
@@ -168,6 +171,16 @@ impl From<&Look> for Palette {
             },
         }
     }
+}
+
+/// Text on what is out of use: on its way from other text to the ground, as far
+/// as it stays legible.
+fn off(interface: &Interface) -> Color32 {
+    let (ink, ground) = (interface.faded, interface.panel.with_alpha(255));
+    let fainter = |step: u8| ink.with_alpha(255 - 5 * step).over(ground);
+    let legible = |ink: &Colour| ink.contrast(ground) >= LEAST_CONTRAST;
+    let faintest = (0..30).map(fainter).take_while(legible).last();
+    color(faintest.unwrap_or(ink))
 }
 
 /// The colours of a context.
@@ -206,6 +219,9 @@ pub(super) const BESIDE_FOCUS: f32 = 28.0;
 /// The ring around what has the focus: its width, and the gap within.
 const RING: f32 = 2.0;
 const RING_GAP: f32 = 1.0;
+
+/// How much of a contrast text has with its ground at least.
+const LEAST_CONTRAST: f32 = 4.6;
 
 const STRONG: &str = "strong";
 const TITLE: &str = "title";
@@ -251,6 +267,7 @@ fn style(style: &mut egui::Style) {
     style.spacing.item_spacing = egui::vec2(8.0, 8.0);
     style.spacing.button_padding = egui::vec2(14.0, 10.0);
     style.interaction.selectable_labels = false;
+    style.spacing.menu_margin = Margin::same(6);
 }
 
 /// Gives a style its colours.
@@ -264,6 +281,8 @@ fn paint(style: &mut egui::Style, palette: &Palette) {
     visuals.panel_fill = palette.panel;
     visuals.window_fill = palette.panel.to_opaque();
     visuals.extreme_bg_color = palette.card_pressed;
+    visuals.menu_corner_radius = CornerRadius::same(12);
+    visuals.window_stroke = Stroke::new(1.0, palette.edge);
     visuals.selection.bg_fill = palette.accent;
     visuals.selection.stroke = Stroke::new(1.0, palette.on_accent);
     let widgets = &mut visuals.widgets;

@@ -6,13 +6,12 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, Ui, vec2,
 };
 
+use super::faces::{Face, Standing, Touch};
 use super::{lines, theme};
 use crate::app::board::Badge;
 use crate::app::controls::input_name;
 use crate::app::language::{self, Phrase};
 use crate::controls::{Action, Bindings, Device};
-use crate::go::{Board, Cell, Color, Point};
-use crate::paint::RING_AT;
 use crate::settings::Language;
 
 /// Sets the language that is spoken in a context.
@@ -170,60 +169,52 @@ pub(super) fn sized_button<'a>(
     };
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
-    let palette = theme::of(ui.ctx());
-    let (fill, ink) = colours(&palette, &response, role, enabled);
-    let edge = if response.hovered() && enabled {
-        theme::of(ui.ctx()).accent
-    } else {
-        theme::of(ui.ctx()).edge
+    let standing = match role {
+        _ if !enabled => Standing::Off,
+        Role::Main => Standing::Chosen,
+        Role::Other => Standing::Ready,
     };
-    let painter = ui.painter();
-    painter.rect(
-        rect,
-        CornerRadius::same(10),
-        fill,
-        Stroke::new(1.0, edge),
-        egui::StrokeKind::Inside,
-    );
-    write_on_button(ui, rect, text, aside, ink);
+    let face = Face::new(&theme::of(ui.ctx()), standing, Touch::of(&response));
+    face.paint(ui.painter(), rect, 10);
+    write_on_button(ui, rect, text, aside, &face);
     response
 }
 
-/// The text of a button: as large as it can be, and the key where there is
-/// room for it.
-fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, ink: Color32) {
-    let painter = ui.painter();
-    let line = |text: String, font: FontId, ink: Color32| painter.layout_no_wrap(text, font, ink);
-    let font = FontId::new(15.5, theme::strong());
-    let whole = line(text.clone(), font.clone(), ink).size().x;
-    let inner = rect.shrink2(vec2(16.0, 0.0));
-    let key = line(key, FontId::proportional(12.5), ink.gamma_multiply(0.6));
-    if key.size().x > 0.0 && whole + key.size().x + 12.0 <= inner.width() {
-        painter.text(inner.left_center(), Align2::LEFT_CENTER, text, font, ink);
-        let place = inner.right_center() - vec2(key.size().x, key.size().y / 2.0);
-        painter.galley(place, key, ink);
-        return;
-    }
-    let room = (rect.width() - 10.0).max(1.0);
-    let font = FontId::new(15.5 * (room / whole.max(1.0)).min(1.0), font.family);
-    painter.text(inner.center(), Align2::CENTER_CENTER, text, font, ink);
-}
+/// The least distance of a button's text from its key.
+const BEFORE_KEY: f32 = 9.0;
 
-fn colours(
-    of: &theme::Palette,
-    response: &Response,
-    role: Role,
-    enabled: bool,
-) -> (Color32, Color32) {
-    let pressed = response.is_pointer_button_down_on();
-    match role {
-        _ if !enabled => (of.card_pressed, of.faded.gamma_multiply(0.5)),
-        Role::Main if pressed => (of.accent.gamma_multiply(0.8), of.on_accent),
-        Role::Main if response.hovered() => (of.accent.gamma_multiply(0.92), of.on_accent),
-        Role::Main => (of.accent, of.on_accent),
-        Role::Other if pressed => (of.card_pressed, of.text),
-        Role::Other if response.hovered() => (of.card_hovered, of.text),
-        Role::Other => (of.card, of.text),
+/// The text of a button in the middle, as large as it can be, and the key at its
+/// end; in a narrow button both in the middle, or the text alone.
+fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, face: &Face) {
+    let painter = ui.painter();
+    let rect = rect.translate(vec2(0.0, face.sunk));
+    let line = |text: String, font: FontId, ink: Color32| painter.layout_no_wrap(text, font, ink);
+    let strong = |size: f32| FontId::new(size, theme::strong());
+    let words = line(text.clone(), strong(15.5), face.ink);
+    let inner = rect.shrink2(vec2(14.0, 0.0));
+    let key = line(key, FontId::proportional(12.5), face.small);
+    let (wide, beside) = (words.size().x, key.size().x + BEFORE_KEY);
+    let put = |galley: Arc<egui::Galley>, x: f32, ink: Color32| {
+        let place = egui::pos2(x, rect.center().y - galley.size().y / 2.0);
+        painter.galley(place, galley, ink);
+    };
+    let has_key = key.size().x > 0.0;
+    if has_key && wide / 2.0 + beside <= inner.width() / 2.0 {
+        put(words, rect.center().x - wide / 2.0, face.ink);
+        put(key.clone(), inner.max.x - key.size().x, face.small);
+    } else if has_key && wide + beside <= rect.width() - 16.0 {
+        let start = rect.center().x - (wide + beside) / 2.0;
+        put(words, start, face.ink);
+        put(key, start + wide + BEFORE_KEY, face.small);
+    } else {
+        let room = (rect.width() - 10.0).max(1.0);
+        let words = line(
+            text,
+            strong(15.5 * (room / wide.max(1.0)).min(1.0)),
+            face.ink,
+        );
+        let start = rect.center().x - words.size().x / 2.0;
+        put(words, start, face.ink);
     }
 }
 
@@ -357,66 +348,45 @@ pub(super) fn faded(ui: &Ui, text: impl Into<String>) -> RichText {
         .size(13.5)
 }
 
-/// A stone as large as a line of text.
-pub(super) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(diameter, diameter), Sense::hover());
-    paint_stone(ui.painter(), rect.center(), diameter / 2.0, color);
-    response
+/// A line to type in: its text stands in the middle of this height.
+pub(super) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
+    egui::TextEdit::singleline(text)
+        .margin(egui::Margin::symmetric(12, 4))
+        .desired_width(f32::INFINITY)
+        .min_size(vec2(0.0, height))
+        .vertical_align(egui::Align::Center)
 }
 
-/// The same where it is wanted.
-pub(super) fn paint_stone(painter: &egui::Painter, middle: egui::Pos2, radius: f32, color: Color) {
-    let theme::SmallStone { fill, flat } = theme::of(painter.ctx()).stones[color];
-    let Some([(rim, rim_width), (ring, ring_width)]) = flat else {
-        let rim = Stroke::new(0.8, Color32::from_black_alpha(150));
-        painter.circle(middle, radius, fill, rim);
-        let light = match color {
-            Color::Black => Color32::from_white_alpha(38),
-            Color::White => Color32::from_white_alpha(160),
-        };
-        painter.circle_filled(middle - vec2(radius, radius) * 0.28, radius * 0.34, light);
-        return;
+/// Something that holds or not, with a box that is ticked; whether it was
+/// turned. It is lower than a switch.
+pub(super) fn tick(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
+    const SIDE: f32 = 20.0;
+    let palette = theme::of(ui.ctx());
+    let text = told(ui, phrase);
+    let font = FontId::proportional(15.0);
+    let room = (ui.available_width() - SIDE - 10.0).max(1.0);
+    let broken = lines::broken(ui, text.clone(), &font, room);
+    let words = ui.painter().layout(broken, font, palette.text, room);
+    let size = vec2(ui.available_width(), (words.size().y + 8.0).max(32.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &text);
+    response.widget_info(info);
+    let standing = if on {
+        Standing::Chosen
+    } else {
+        Standing::Ready
     };
-    // A line that is thinner would be lost.
-    let rim = Stroke::new((radius * rim_width).max(0.8), rim);
-    painter.circle(middle, radius - rim.width / 2.0, fill, rim);
-    if ring_width > 0.0 {
-        let ring = Stroke::new((radius * ring_width).max(0.8), ring);
-        painter.circle_stroke(middle, radius * RING_AT - ring.width / 2.0, ring);
+    let face = Face::new(&palette, standing, Touch::of(&response));
+    let square =
+        Rect::from_center_size(rect.left_center() + vec2(SIDE / 2.0, 0.0), vec2(SIDE, SIDE));
+    face.paint(ui.painter(), square, 6);
+    if on {
+        let at = |x: f32, y: f32| square.center() + vec2(x, y);
+        let hook = vec![at(-4.5, 0.5), at(-1.5, 3.5), at(5.0, -3.5)];
+        let pen = Stroke::new(2.2, face.ink);
+        ui.painter().add(egui::Shape::line(hook, pen));
     }
-}
-
-/// A small picture of a position in a square of this side.
-pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board) {
-    let painter = ui.painter().with_clip_rect(square);
-    painter.rect_filled(
-        square,
-        CornerRadius::same(8),
-        theme::of(ui.ctx()).small_board,
-    );
-    let size = board.size();
-    let cells = f32::from(size.width().max(size.height()));
-    let cell = square.width() / (cells + 0.6);
-    let grid = vec2(f32::from(size.width() - 1), f32::from(size.height() - 1)) * cell;
-    let corner = square.center() - grid / 2.0;
-    let at = |point: Point| corner + vec2(f32::from(point.x()), f32::from(point.y())) * cell;
-    let line = Stroke::new((cell * 0.05).max(0.6), theme::of(ui.ctx()).small_line);
-    for x in 0..size.width() {
-        let left = corner.x + f32::from(x) * cell;
-        painter.vline(left, corner.y..=corner.y + grid.y, line);
-    }
-    for y in 0..size.height() {
-        let top = corner.y + f32::from(y) * cell;
-        painter.hline(corner.x..=corner.x + grid.x, top, line);
-    }
-    for point in size.points() {
-        match board.cell(point) {
-            Cell::Stone(color) => paint_stone(&painter, at(point), cell * 0.48, color),
-            Cell::Masked => {
-                let tile = Rect::from_center_size(at(point), vec2(cell, cell));
-                painter.rect_filled(tile, CornerRadius::ZERO, theme::of(ui.ctx()).small_veil);
-            }
-            Cell::Empty => {}
-        }
-    }
+    let start = rect.left_center() + vec2(SIDE + 10.0, -words.size().y / 2.0);
+    ui.painter().galley(start, words, palette.text);
+    response.clicked()
 }

@@ -1,0 +1,234 @@
+//! What buttons look like as they stand: at rest, under the pointer, pressed,
+//! chosen, out of use. States are told apart by lines and grounds of another
+//! brightness, so that no eye for colours is needed; the focus is a ring of its
+//! own around all of them ([`theme::ring`](super::theme::ring)).
+
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Response, Stroke, StrokeKind};
+
+use super::theme::Palette;
+
+/// The line around what is at rest, and around what the pointer is on.
+const LINE: f32 = 1.0;
+const LIT_LINE: f32 = 2.0;
+/// How far within the edge a second line lies, and how wide it is.
+const INSET: f32 = 3.5;
+const INNER_LINE: f32 = 1.5;
+/// How far what stands on a button goes down with it.
+const SUNK: f32 = 1.0;
+
+/// What can be done with a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    Ready,
+    /// It is what was chosen, or what to do next.
+    Chosen,
+    /// It is out of use.
+    Off,
+}
+
+impl Standing {
+    /// Ready if it can be used.
+    pub(super) const fn ready(can: bool) -> Self {
+        if can { Self::Ready } else { Self::Off }
+    }
+
+    /// Chosen if it is at hand.
+    pub(super) const fn chosen(is: bool) -> Self {
+        if is { Self::Chosen } else { Self::Ready }
+    }
+}
+
+/// What the pointer does with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Touch {
+    None,
+    Over,
+    Down,
+}
+
+impl Touch {
+    pub(super) fn of(response: &Response) -> Self {
+        if response.is_pointer_button_down_on() {
+            Self::Down
+        } else if response.hovered() {
+            Self::Over
+        } else {
+            Self::None
+        }
+    }
+}
+
+/// The look of a button.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Face {
+    fill: Color32,
+    edge: Stroke,
+    /// A line within the edge.
+    inner: Stroke,
+    /// What is written on it.
+    pub(super) ink: Color32,
+    /// The same in small.
+    pub(super) small: Color32,
+    /// How much lower that stands than at rest.
+    pub(super) sunk: f32,
+}
+
+impl Face {
+    pub(super) fn new(of: &Palette, standing: Standing, touch: Touch) -> Self {
+        let (rest, lit) = (
+            Stroke::new(LINE, of.edge),
+            Stroke::new(LIT_LINE, of.accent_text),
+        );
+        let plain = Self {
+            fill: of.card,
+            edge: rest,
+            inner: Stroke::NONE,
+            ink: of.text,
+            small: of.faded,
+            sunk: 0.0,
+        };
+        let chosen = Self {
+            fill: of.accent,
+            edge: Stroke::new(LINE, of.accent),
+            ink: of.on_accent,
+            small: of.on_accent,
+            ..plain
+        };
+        match (standing, touch) {
+            (Standing::Off, _) => Self {
+                fill: of.ground(),
+                edge: Stroke::new(LINE, of.card_hovered),
+                ink: of.off,
+                small: of.off,
+                ..plain
+            },
+            (Standing::Ready, Touch::None) => plain,
+            (Standing::Ready, Touch::Over) => Self {
+                fill: of.card_hovered,
+                edge: lit,
+                ..plain
+            },
+            (Standing::Ready, Touch::Down) => Self {
+                fill: of.card_pressed,
+                edge: lit,
+                inner: Stroke::new(INNER_LINE, of.accent_text),
+                sunk: SUNK,
+                ..plain
+            },
+            (Standing::Chosen, Touch::None) => chosen,
+            (Standing::Chosen, Touch::Over) => Self {
+                inner: Stroke::new(INNER_LINE, of.on_accent),
+                ..chosen
+            },
+            (Standing::Chosen, Touch::Down) => Self {
+                inner: Stroke::new(2.0 * INNER_LINE, of.on_accent),
+                sunk: SUNK,
+                ..chosen
+            },
+        }
+    }
+
+    /// The ground and the lines of a button.
+    pub(super) fn paint(&self, painter: &Painter, rect: Rect, radius: u8) {
+        let round = CornerRadius::same(radius);
+        painter.rect(rect, round, self.fill, self.edge, StrokeKind::Inside);
+        if self.inner != Stroke::NONE {
+            let within = CornerRadius::same(radius.saturating_sub(3));
+            let rect = rect.shrink(INSET);
+            painter.rect_stroke(rect, within, self.inner, StrokeKind::Inside);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::app::looks::Look;
+    use crate::theme::{Colour, Interface, Theme as _};
+
+    fn palettes() -> Vec<(&'static str, Palette)> {
+        let themes = Interface::BUILT_IN.iter().map(|(id, text)| {
+            let (interface, faults) = crate::theme::read::<Interface>(text.as_bytes()).unwrap();
+            assert_eq!(faults, [], "{id}");
+            let look = Look {
+                interface: Arc::new(interface),
+                ..Look::default()
+            };
+            (*id, Palette::from(&look))
+        });
+        themes.collect()
+    }
+
+    fn faces(palette: &Palette) -> Vec<((Standing, Touch), Face)> {
+        let all = [
+            (Standing::Ready, Touch::None),
+            (Standing::Ready, Touch::Over),
+            (Standing::Ready, Touch::Down),
+            (Standing::Chosen, Touch::None),
+            (Standing::Chosen, Touch::Over),
+            (Standing::Chosen, Touch::Down),
+            (Standing::Off, Touch::None),
+        ];
+        let face = |(standing, touch)| ((standing, touch), Face::new(palette, standing, touch));
+        all.into_iter().map(face).collect()
+    }
+
+    fn contrast(ink: Color32, ground: Color32) -> f32 {
+        let colour = |c: Color32| Colour {
+            rgb: [c.r(), c.g(), c.b()],
+            alpha: c.a(),
+        };
+        colour(ink).contrast(colour(ground))
+    }
+
+    #[test]
+    fn what_stands_on_a_button_is_legible_however_it_stands() {
+        for (id, palette) in palettes() {
+            for (state, face) in faces(&palette) {
+                assert_eq!(
+                    (face.fill.a(), face.ink.a(), face.small.a()),
+                    (255, 255, 255)
+                );
+                for ink in [face.ink, face.small] {
+                    let found = contrast(ink, face.fill);
+                    assert!(found >= 4.5, "{id} {state:?}: {found:.2}");
+                }
+            }
+        }
+    }
+
+    /// Whether two faces differ in what an eye without colours sees: a line that
+    /// is there or not, its width, or brightness.
+    fn differ(one: &Face, other: &Face) -> bool {
+        one.inner.width != other.inner.width
+            || one.edge.width != other.edge.width
+            || contrast(one.fill, other.fill) >= 3.0
+            || contrast(one.ink, other.ink) >= 1.4
+    }
+
+    #[test]
+    fn states_are_told_apart_without_colours() {
+        for (id, palette) in palettes() {
+            let faces = faces(&palette);
+            for (place, (one, face)) in faces.iter().enumerate() {
+                for (other, another) in &faces[place + 1..] {
+                    assert!(differ(face, another), "{id}: {one:?} and {other:?}");
+                }
+                // Lines that tell something are seen.
+                if face.inner != Stroke::NONE {
+                    let found = contrast(face.inner.color, face.fill);
+                    assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
+                }
+                if face.edge.width > LINE {
+                    let found = contrast(face.edge.color, face.fill);
+                    assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
+                }
+            }
+            // The ring of the focus, around all of them.
+            let found = contrast(palette.text, palette.ground());
+            assert!(found >= 3.0, "{id} focus: {found:.2}");
+        }
+    }
+}

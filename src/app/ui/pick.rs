@@ -1,0 +1,99 @@
+//! Lists of which one thing is chosen, and what is folded away.
+
+use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
+
+use super::faces::{Face, Standing, Touch};
+use super::theme;
+
+/// Height of an opened list: all of it, where the window has the room.
+const LIST: f32 = 420.0;
+/// Height of what is in it.
+const ROW: f32 = 36.0;
+/// Height of a line that folds something out.
+const FOLD: f32 = 28.0;
+
+/// A button that shows what is chosen and opens a list.
+pub(super) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = theme::BUTTON;
+        // Its name is cut off where there is no room for it.
+        let combo = ComboBox::from_id_salt(id).width(width).truncate();
+        let combo = combo.height(LIST).selected_text(shown).icon(
+            |ui: &Ui, place: Rect, _: &egui::style::WidgetVisuals, open: bool| {
+                chevron(ui, place.center(), if open { -1.0 } else { 1.0 });
+            },
+        );
+        combo.show_ui(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            list(ui);
+        });
+    });
+}
+
+/// One thing of a list; whether it was chosen now. The one that was is told by
+/// a hook.
+pub(super) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
+    let palette = theme::of(ui.ctx());
+    let font = FontId::proportional(15.5);
+    let words = ui
+        .painter()
+        .layout_no_wrap(text.clone(), font, palette.text);
+    let width = ui.available_width().max(words.size().x + 48.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, ROW), Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, chosen, &text)
+    });
+    let touch = Touch::of(&response);
+    if touch != Touch::None {
+        Face::new(&palette, Standing::Ready, touch).paint(ui.painter(), rect, 8);
+    }
+    let ink = if chosen {
+        palette.accent_text
+    } else {
+        palette.text
+    };
+    let start = rect.left_center() + vec2(12.0, -words.size().y / 2.0);
+    ui.painter()
+        .galley_with_override_text_color(start, words, ink);
+    if chosen {
+        let at = |x: f32, y: f32| rect.right_center() + vec2(x - 18.0, y);
+        let hook = vec![at(-6.0, 0.5), at(-2.0, 4.5), at(6.0, -4.5)];
+        ui.painter().add(Shape::line(hook, Stroke::new(2.0, ink)));
+    }
+    response.clicked()
+}
+
+/// A line that folds out what comes below it; whether it is open. What is
+/// `opened` from elsewhere stays so.
+pub(super) fn fold(ui: &mut Ui, id: &str, text: &str, opened: bool) -> bool {
+    let id = egui::Id::new(id);
+    let was_open: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let size = vec2(ui.available_width(), FOLD);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let open = opened || was_open != response.clicked();
+    ui.data_mut(|data| data.insert_temp(id, open));
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::CollapsingHeader, true, open, text)
+    });
+    let palette = theme::of(ui.ctx());
+    let ink = if response.hovered() {
+        palette.accent_text
+    } else {
+        palette.faded
+    };
+    let font = FontId::proportional(13.5);
+    let words = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
+    let start = rect.left_center() - vec2(0.0, words.size().y / 2.0);
+    ui.painter().galley(start, words, ink);
+    let place = rect.right_center() - vec2(14.0 + ui.spacing().icon_width / 2.0, 0.0);
+    chevron(ui, place, if open { -1.0 } else { 1.0 });
+    open
+}
+
+/// An arrow head that points down, or up.
+fn chevron(ui: &Ui, middle: egui::Pos2, down: f32) {
+    let at = |x: f32, y: f32| middle + Vec2::new(x, y * down);
+    let pen = Stroke::new(1.8, theme::of(ui.ctx()).faded);
+    let line = vec![at(-5.0, -2.5), at(0.0, 2.5), at(5.0, -2.5)];
+    ui.painter().add(Shape::line(line, pen));
+}

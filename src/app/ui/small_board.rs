@@ -1,0 +1,159 @@
+//! Stones and positions where they are small: in cards, rows and on buttons.
+
+use bevy_egui::egui::{
+    Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    pos2, vec2,
+};
+
+use super::theme;
+use crate::go::{Board, Cell, Color, Point};
+use crate::paint::RING_AT;
+
+/// Where the window is mirrored on a stone, in radii from its middle.
+const LIGHT: f32 = -0.34;
+/// Distances between two lines that a picture is wider than its board.
+const WIDER: f32 = 0.6;
+/// How round the corners of a picture are.
+const ROUND: u8 = 8;
+
+/// A stone as large as a line of text.
+pub(super) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(diameter, diameter), Sense::hover());
+    paint_stone(ui.painter(), rect.center(), diameter / 2.0, color);
+    response
+}
+
+/// The same where it is wanted.
+pub(super) fn paint_stone(painter: &Painter, middle: Pos2, radius: f32, color: Color) {
+    let theme::SmallStone { fill, flat } = theme::of(painter.ctx()).stones[color];
+    let Some([(rim, rim_width), (ring, ring_width)]) = flat else {
+        round_stone(painter, middle, radius, fill, color);
+        return;
+    };
+    // A line that is thinner would be lost.
+    let rim = Stroke::new((radius * rim_width).max(0.8), rim);
+    painter.circle(middle, radius - rim.width / 2.0, fill, rim);
+    if ring_width > 0.0 {
+        let ring = Stroke::new((radius * ring_width).max(0.8), ring);
+        painter.circle_stroke(middle, radius * RING_AT - ring.width / 2.0, ring);
+    }
+}
+
+/// A stone that is lit from the upper left, as those on the board are: light
+/// runs out from there in three rings of triangles.
+fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, color: Color) {
+    let (light, shade, rim) = match color {
+        Color::Black => (
+            fill.lerp_to_gamma(Color32::WHITE, 0.34),
+            fill.lerp_to_gamma(Color32::BLACK, 0.25),
+            Stroke::new(1.0, Color32::from_white_alpha(56)),
+        ),
+        Color::White => (
+            fill.lerp_to_gamma(Color32::WHITE, 0.85),
+            fill.lerp_to_gamma(Color32::BLACK, 0.2),
+            Stroke::new(0.8, Color32::from_black_alpha(150)),
+        ),
+    };
+    let steps = (radius * 1.6).clamp(12.0, 40.0) as u32;
+    // The mesh has a rough edge, a circle a smooth one.
+    painter.circle_filled(middle, radius, shade);
+    let inner = (radius - 0.6).max(0.1);
+    let bright = middle + vec2(LIGHT, LIGHT) * inner;
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(bright, light);
+    // How far out a ring is, between the light and the edge, and its colour.
+    let rings = [
+        (0.42, light.lerp_to_gamma(fill, 0.7)),
+        (0.8, fill),
+        (1.0, shade),
+    ];
+    for (out, ink) in rings {
+        let (centre, reach) = (bright.lerp(middle, out), inner * out);
+        for step in 0..steps {
+            let angle = std::f32::consts::TAU * step as f32 / steps as f32;
+            mesh.colored_vertex(centre + vec2(angle.cos(), angle.sin()) * reach, ink);
+        }
+    }
+    for step in 0..steps {
+        let next = (step + 1) % steps;
+        mesh.add_triangle(0, 1 + step, 1 + next);
+        for ring in 0..rings.len() as u32 - 1 {
+            let (inner, outer) = (1 + ring * steps, 1 + (ring + 1) * steps);
+            mesh.add_triangle(inner + step, outer + step, outer + next);
+            mesh.add_triangle(inner + step, outer + next, inner + next);
+        }
+    }
+    painter.add(mesh);
+    painter.circle_stroke(middle, radius - rim.width / 2.0, rim);
+}
+
+/// A small picture of a position in a square of this side. What does not belong
+/// to the board is veiled, up to the edge of the picture.
+pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board) {
+    let painter = ui.painter().with_clip_rect(square);
+    let palette = theme::of(ui.ctx());
+    let round = CornerRadius::same(ROUND);
+    painter.rect_filled(square, round, palette.small_board);
+    let size = board.size();
+    let cells = f32::from(size.width().max(size.height()));
+    let cell = square.width() / (cells + WIDER);
+    let grid = vec2(f32::from(size.width() - 1), f32::from(size.height() - 1)) * cell;
+    let corner = square.center() - grid / 2.0;
+    let at = |point: Point| corner + vec2(f32::from(point.x()), f32::from(point.y())) * cell;
+    let line = Stroke::new((cell * 0.05).max(0.6), palette.small_line);
+    for x in 0..size.width() {
+        let left = corner.x + f32::from(x) * cell;
+        painter.vline(left, corner.y..=corner.y + grid.y, line);
+    }
+    for y in 0..size.height() {
+        let top = corner.y + f32::from(y) * cell;
+        painter.hline(corner.x..=corner.x + grid.x, top, line);
+    }
+    let masked = |point: Point| board.cell(point) == Cell::Masked;
+    if size.points().any(masked) {
+        let ground = palette.small_board;
+        let veiled = veiled(ground, palette.small_veil);
+        // The tile of a point; the outermost reach to the picture's edge, so
+        // that nothing bare is left around them.
+        let tile = |point: Point| {
+            let tile = Rect::from_center_size(at(point), vec2(cell, cell));
+            let (last_x, last_y) = (size.width() - 1, size.height() - 1);
+            let reach = |is_last, own, edge| if is_last { edge } else { own };
+            Rect::from_min_max(
+                pos2(
+                    reach(point.x() == 0, tile.min.x, square.min.x),
+                    reach(point.y() == 0, tile.min.y, square.min.y),
+                ),
+                pos2(
+                    reach(point.x() == last_x, tile.max.x, square.max.x),
+                    reach(point.y() == last_y, tile.max.y, square.max.y),
+                ),
+            )
+        };
+        for point in size.points().filter(|point| masked(*point)) {
+            let tile = tile(point);
+            let at_corner =
+                |corner: Pos2, of_square: Pos2| if corner == of_square { ROUND } else { 0 };
+            let round = CornerRadius {
+                nw: at_corner(tile.left_top(), square.left_top()),
+                ne: at_corner(tile.right_top(), square.right_top()),
+                sw: at_corner(tile.left_bottom(), square.left_bottom()),
+                se: at_corner(tile.right_bottom(), square.right_bottom()),
+            };
+            painter.rect_filled(tile, round, veiled);
+        }
+    }
+    for point in size.points() {
+        if let Cell::Stone(color) = board.cell(point) {
+            paint_stone(&painter, at(point), cell * 0.48, color);
+        }
+    }
+    let edge = Stroke::new(1.0, palette.small_line.gamma_multiply(0.5));
+    painter.rect_stroke(square, round, edge, StrokeKind::Inside);
+}
+
+/// What a veil makes of the wood. Tiles are opaque, for where two meet nothing
+/// may be seen through both.
+fn veiled(ground: Color32, veil: Color32) -> Color32 {
+    ground.blend(veil)
+}
