@@ -151,10 +151,10 @@ mod window {
             golden(picture.mean(50, 135, 2))
         });
         screen.type_until(&["shift+Tab"], "the last button", &mut program, |picture| {
-            ringed(picture, 320, 700..730)
+            ringed(picture, 320, 676..698)
         });
         screen.type_until(&["Left"], "the button to start", &mut program, |picture| {
-            ringed(picture, 140, 700..730)
+            ringed(picture, 140, 676..698)
         });
         let board = screen.type_until(&["Return"], "an empty board", &mut program, |picture| {
             find_board(picture).is_some()

@@ -270,10 +270,12 @@ impl Focus {
         if let (Some(at), Some(id), None) = (self.at, focused, self.list) {
             self.kept.insert(at, id);
         }
-        if let Some(response) = response.as_ref().filter(|_| self.hand == LastHand::Keys) {
+        let typing = ctx.text_edit_focused();
+        // What is written to is seen also by who clicked on it.
+        let is_seen = typing || self.hand == LastHand::Keys;
+        if let Some(response) = response.as_ref().filter(|_| is_seen) {
             theme::ring(ctx, response);
         }
-        let typing = ctx.text_edit_focused();
         let line = |field: &egui::Response| field.rect.height() < theme::TWO_LINES;
         Attention {
             typing,

@@ -39,6 +39,9 @@ pub(super) fn paint_stone(painter: &Painter, middle: Pos2, radius: f32, color: C
     }
 }
 
+/// The radius below which a stone is too small for its light to show.
+const SMALL: f32 = 9.0;
+
 /// A stone that is lit from the upper left, as those on the board are: light
 /// runs out from there in three rings of triangles.
 fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, color: Color) {
@@ -46,7 +49,11 @@ fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, colo
         Color::Black => (
             fill.lerp_to_gamma(Color32::WHITE, 0.34),
             fill.lerp_to_gamma(Color32::BLACK, 0.25),
-            Stroke::new(1.0, Color32::from_white_alpha(56)),
+            // A small one would be lost on a dark panel.
+            Stroke::new(
+                1.0,
+                Color32::from_white_alpha(if radius < SMALL { 130 } else { 56 }),
+            ),
         ),
         Color::White => (
             fill.lerp_to_gamma(Color32::WHITE, 0.85),
