@@ -60,6 +60,7 @@ length-seconds = { $count ->
    *[other] { $number } seconds
 }
 clock-none = no time limit
+clock-unreadable = This is no clock: as examples, 10m is for the game, 30s/move for each move, 10m+5x30s with five periods, 10m+25/5m for 25 moves, 10m+10s with time added
 clock-absolute = { $main } for the game
 clock-per-move = { $limit } for each move
 clock-byo-yomi = { $periods ->

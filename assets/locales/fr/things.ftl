@@ -61,6 +61,7 @@ length-seconds = { $count ->
    *[other] { $number } secondes
 }
 clock-none = sans limite de temps
+clock-unreadable = Ce n’est pas une pendule : par exemple, 10m pour la partie, 30s/move par coup, 10m+5x30s avec cinq périodes, 10m+25/5m pour 25 coups, 10m+10s avec du temps ajouté
 clock-absolute = { $main } pour la partie
 clock-per-move = { $limit } par coup
 clock-byo-yomi = { $periods ->

@@ -44,6 +44,7 @@ length-hours = { $count }時間
 length-minutes = { $count }分
 length-seconds = { $number }秒
 clock-none = 時間制限なし
+clock-unreadable = 時間として読めません。例：10m は一局、30s/move は一手、10m+5x30s は秒読み五回、10m+25/5m は25手、10m+10s は一手ごとに追加
 clock-absolute = 持ち時間{ $main }
 clock-per-move = 一手{ $limit }
 clock-byo-yomi = 秒読み{ $period }{ $periods }回

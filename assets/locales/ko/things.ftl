@@ -44,6 +44,7 @@ length-hours = { $count }시간
 length-minutes = { $count }분
 length-seconds = { $number }초
 clock-none = 시간 제한 없음
+clock-unreadable = 시간으로 읽을 수 없습니다. 예: 10m 한 판, 30s/move 한 수, 10m+5x30s 초읽기 다섯 번, 10m+25/5m 25수, 10m+10s 한 수마다 추가
 clock-absolute = 제한 시간 { $main }
 clock-per-move = 한 수에 { $limit }
 clock-byo-yomi = 초읽기 { $period } { $periods }회

@@ -44,6 +44,7 @@ length-hours = { $count } 小时
 length-minutes = { $count } 分钟
 length-seconds = { $number } 秒
 clock-none = 不限时
+clock-unreadable = 无法读作用时。例：10m 为全局，30s/move 为每手，10m+5x30s 为五次读秒，10m+25/5m 为 25 手，10m+10s 为每手加时
 clock-absolute = 全局 { $main }
 clock-per-move = 每手 { $limit }
 clock-byo-yomi = { $periods } 次 { $period } 读秒

@@ -44,6 +44,7 @@ length-hours = { $count } 小時
 length-minutes = { $count } 分鐘
 length-seconds = { $number } 秒
 clock-none = 不限時
+clock-unreadable = 無法讀作用時。例：10m 為全局，30s/move 為每手，10m+5x30s 為五次讀秒，10m+25/5m 為 25 手，10m+10s 為每手加時
 clock-absolute = 全局 { $main }
 clock-per-move = 每手 { $limit }
 clock-byo-yomi = { $periods } 次 { $period } 讀秒

@@ -406,6 +406,10 @@ fn turn_id() -> egui::Id {
 
 /// How many pages are to be turned, on or back; whoever asks first turns them.
 pub(super) fn turn(ui: &egui::Ui) -> i8 {
+    // What a menu lies over comes first, and is not asked.
+    if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
+        return 0;
+    }
     let turn = ui.data_mut(|data| data.remove_temp::<i8>(turn_id()));
     turn.unwrap_or(0)
 }
@@ -513,6 +517,33 @@ mod tests {
         assert_eq!(step, Some((play, egui::Vec2::DOWN)));
         ctx.data_mut(|data| data.insert_temp::<Own>(own_id(), (play, Vec::new())));
         assert_eq!(after(&ctx, &mut focus, at, down), Some("leave"));
+    }
+
+    #[test]
+    fn pages_are_turned_in_the_menu_and_not_below_it() {
+        let (ctx, mut focus) = (egui::Context::default(), Focus::default());
+        let mut turned = Vec::new();
+        for pass in 0..3 {
+            ctx.begin_pass(egui::RawInput::default());
+            focus.turn = i8::from(pass == 2);
+            focus.begin(&ctx, (Screen::Home, Menu::Options), LastHand::Keys);
+            for (order, name) in [
+                (egui::Order::Middle, "panel"),
+                (egui::Order::Tooltip, "menu"),
+            ] {
+                let area = egui::Area::new(egui::Id::new(name)).order(order);
+                area.show(&ctx, |ui| {
+                    if order == egui::Order::Tooltip {
+                        ctx.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+                    }
+                    turned.push((name, turn(ui)));
+                });
+            }
+            focus.end(&ctx);
+            drop(ctx.end_pass());
+        }
+        turned.retain(|(_, pages)| *pages != 0);
+        assert_eq!(turned, [("menu", 1)]);
     }
 
     #[test]

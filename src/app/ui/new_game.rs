@@ -6,12 +6,13 @@ use super::options::choice;
 use super::pick::{fold, pick, row};
 use super::small_board::stone;
 use super::widgets::{
-    Role, faded, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
+    Role, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
 };
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::prefs;
 use crate::app::screen::Screen;
+use crate::clock::TimeControl;
 use crate::controls::Action;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
@@ -31,6 +32,9 @@ const CLOCKS: [&str; 6] = [
     "10m+10s",
 ];
 
+/// What shows how a clock is typed.
+const CLOCK_EXAMPLE: &str = "10m+5x30s";
+
 /// A game while it is set up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Draft {
@@ -48,11 +52,28 @@ impl Draft {
     /// Starts from a game that was set up before.
     pub(super) fn of(game: NewGame) -> Self {
         Self {
-            clock_text: game.clock.to_string(),
+            clock_text: typed(game.clock),
             rank_texts: rank_texts(&game),
             rules_open: game.rules.preset().is_none(),
             game,
         }
+    }
+}
+
+/// What would be typed for a clock: nothing for no limit.
+fn typed(clock: TimeControl) -> String {
+    if clock == TimeControl::NONE {
+        String::new()
+    } else {
+        clock.to_string()
+    }
+}
+
+/// The clock that was typed.
+fn clock_of(text: &str) -> Option<TimeControl> {
+    match text.trim() {
+        "" => Some(TimeControl::NONE),
+        text => text.parse().ok(),
     }
 }
 
@@ -74,7 +95,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     clock(ui, &mut draft);
     let ranks_known = players(ui, &mut draft);
     ui.add_space(4.0);
-    let clock_known = draft.clock_text.parse() == Ok(draft.game.clock);
+    let clock_known = clock_of(&draft.clock_text) == Some(draft.game.clock);
     let possible = prefs::setup(&draft.game).check();
     if let Err(why) = &possible {
         let why = told(ui, &language::setup_error(why));
@@ -299,12 +320,13 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
         let chosen = ui.available_width() - typed - ui.spacing().item_spacing.x;
         let shown = told(ui, &language::clock(draft.game.clock));
         pick(ui, "clock", chosen, shown, |ui| usual_clocks(ui, draft));
-        ui.add_sized([typed, theme::BUTTON], field(&mut draft.clock_text));
+        let field = field(&mut draft.clock_text).hint_text(CLOCK_EXAMPLE);
+        ui.add_sized([typed, theme::BUTTON], field);
     });
-    match draft.clock_text.parse() {
-        Ok(control) => draft.game.clock = control,
-        Err(why) => {
-            ui.label(faded(ui, why.to_string()));
+    match clock_of(&draft.clock_text) {
+        Some(control) => draft.game.clock = control,
+        None => {
+            note(ui, &say!("clock-unreadable"));
         }
     }
 }
@@ -316,7 +338,7 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
         let is_chosen = control == draft.game.clock;
         if row(ui, is_chosen, words) {
             draft.game.clock = control;
-            draft.clock_text = control.to_string();
+            draft.clock_text = typed(control);
         }
     }
 }
@@ -440,4 +462,20 @@ fn handicap_stones(stones: u8) -> Phrase {
 /// A line to type in, as high as a button.
 fn field(text: &mut String) -> egui::TextEdit<'_> {
     line_field(text, theme::BUTTON)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_read_as_it_is_written_and_none_is_nothing() {
+        for text in CLOCKS {
+            let clock: TimeControl = text.parse().unwrap();
+            assert_eq!(clock_of(&typed(clock)), Some(clock));
+        }
+        assert_eq!(typed(TimeControl::NONE), "");
+        assert!(clock_of(CLOCK_EXAMPLE).is_some());
+        assert_eq!(clock_of("soon"), None);
+    }
 }
