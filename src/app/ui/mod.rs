@@ -463,6 +463,8 @@ fn panel(
                     egui::ScrollArea::vertical()
                         .id_salt(salt)
                         .auto_shrink(false)
+                        // However low the window is, nothing hangs out of it.
+                        .min_scrolled_height(1.0)
                         .show(&mut ui, |ui| {
                             ui.set_max_width(inside.x);
                             let request = contents(ui);
