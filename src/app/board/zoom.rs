@@ -390,8 +390,8 @@ mod tests {
         }
     }
 
-    /// A view is rounded to half a pixel each way.
-    const A_PIXEL: f32 = 0.51;
+    /// How far a view is moved at most to lie on whole pixels.
+    const HALF_A_PIXEL: f32 = 0.51;
 
     fn settled(zoom: &Zoom, room: &Room) -> TableView {
         room.view(zoom.wanted)
@@ -408,8 +408,11 @@ mod tests {
                 let view = settled(&zoom, &room);
                 let towards = ViewIntent::Zoom { by, at: Some(at) };
                 zoom.obey(towards, &view, &room);
-                let seen = settled(&zoom, &room).on_screen(place, room.viewport.size);
-                assert!(seen.abs_diff_eq(at, A_PIXEL), "{seen} after {by}");
+                let seen = |view: TableView| view.on_screen(place, room.viewport.size);
+                let exact = seen(room.exact(zoom.wanted));
+                assert!(exact.abs_diff_eq(at, 0.1), "{exact} after {by}");
+                let rounded = seen(settled(&zoom, &room));
+                assert!(rounded.abs_diff_eq(at, HALF_A_PIXEL), "{rounded}");
             }
         }
     }
@@ -419,21 +422,24 @@ mod tests {
         let room = room();
         let at = Vec2::new(300.0, 600.0);
         let mut zoom = Zoom::default();
-        let mut view = settled(&zoom, &room);
-        let place = view.on_table(at, room.viewport.size);
+        let start = settled(&zoom, &room);
+        let place = start.on_table(at, room.viewport.size);
         let intent = ViewIntent::Zoom {
             by: 2.0,
             at: Some(at),
         };
-        zoom.obey(intent, &view, &room);
-        let target = settled(&zoom, &room);
-        for _ in 0..20 {
-            view.middle = view.middle.lerp(target.middle, 0.2);
-            view.scale += (target.scale - view.scale) * 0.2;
-            assert!(
-                view.on_screen(place, room.viewport.size)
-                    .abs_diff_eq(at, A_PIXEL)
-            );
+        zoom.obey(intent, &start, &room);
+        for (target, near) in [
+            (room.exact(zoom.wanted), 0.1),
+            (settled(&zoom, &room), HALF_A_PIXEL),
+        ] {
+            let mut view = start;
+            for _ in 0..20 {
+                view.middle = view.middle.lerp(target.middle, 0.2);
+                view.scale += (target.scale - view.scale) * 0.2;
+                let seen = view.on_screen(place, room.viewport.size);
+                assert!(seen.abs_diff_eq(at, near), "{seen}");
+            }
         }
     }
 
@@ -497,8 +503,13 @@ mod tests {
         let place = part.on_table(at, room.viewport.size);
         let (by, pointer) = (1.05, Some(at));
         zoom.obey(ViewIntent::Zoom { by, at: pointer }, &part, &room);
-        let seen = settled(&zoom, &room).on_screen(place, room.viewport.size);
-        assert!(seen.abs_diff_eq(at, A_PIXEL), "{seen}");
+        for (view, near) in [
+            (room.exact(zoom.wanted), 0.1),
+            (settled(&zoom, &room), HALF_A_PIXEL),
+        ] {
+            let seen = view.on_screen(place, room.viewport.size);
+            assert!(seen.abs_diff_eq(at, near), "{seen}");
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
 use bevy::window::{CursorMoved, WindowEvent};
 
 use super::super::board::{
-    Badge, Entry, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom,
+    Badge, Entry, FreeArea, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom,
 };
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
@@ -200,11 +200,14 @@ fn the_wheel_brings_nearer_what_is_under_the_pointer() {
             app.update();
         }
         let near = view(&app);
-        // A cell is a whole number of pixels: the nearest when near, and far
-        // away what fits.
-        let nearer = 1.2_f32.powi(3);
-        let off = near.pixels_per_cell() - far.pixels_per_cell() * nearer;
-        assert!((-0.5..nearer + 0.5).contains(&off), "{off}");
+        // A cell is a whole number of pixels: what fits, and the nearest.
+        let whole = app.world().resource::<BoardLayout>().whole(false);
+        let free = app.world().resource::<FreeArea>().0;
+        let exact = (free.size() / whole.size()).min_element();
+        let [far, near] = [far, near].map(|view| view.pixels_per_cell());
+        assert!((far - exact.floor()).abs() < 0.01, "{far} of {exact}");
+        let exact = exact * 1.2_f32.powi(3);
+        assert!((near - exact.round()).abs() < 0.01, "{near} of {exact}");
         assert!(!app.world().resource::<Zoom>().is_easing());
         click_at(&mut app, MouseButton::Left, place);
         assert_eq!(stones(&mut app), ["Black D16"]);

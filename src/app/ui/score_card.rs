@@ -11,26 +11,48 @@ use crate::contest::{Contest, Event, Phase};
 use crate::go::points::halves;
 use crate::go::{Color, Counting, Outcome, Score};
 
+/// The height of a panel below which the count would leave what is to be done
+/// about it out of sight.
+const LOW: f32 = 480.0;
+
 pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
     let score = contest.score();
     let outcome = contest
         .outcome()
         .or_else(|| score.as_ref().map(Score::outcome))?;
-    card(ui, outcome, score.as_ref());
-    let Phase::Counting(_) = contest.phase() else {
-        let again = if contest.setup().handicap == 0 {
-            say!("rematch-swapped")
-        } else {
-            say!("rematch")
-        };
-        if button(ui, Role::Main, &again, "").clicked() {
-            return Some(Request::Rematch);
-        }
-        let review = button(ui, Role::Other, &say!("review-open"), "");
-        return review
-            .clicked()
-            .then_some(Request::Review(ReviewIntent::OpenCurrent));
+    let is_low = ui.clip_rect().height() < LOW;
+    if !is_low {
+        card(ui, outcome, score.as_ref());
+    }
+    let request = match contest.phase() {
+        Phase::Counting(_) => counting(ui, contest),
+        _ => after(ui, contest),
     };
+    if is_low {
+        ui.add_space(4.0);
+        card(ui, outcome, score.as_ref());
+    }
+    request
+}
+
+/// What can be done with a game that is over.
+fn after(ui: &mut Ui, contest: &Contest) -> Option<Request> {
+    let again = if contest.setup().handicap == 0 {
+        say!("rematch-swapped")
+    } else {
+        say!("rematch")
+    };
+    if button(ui, Role::Main, &again, "").clicked() {
+        return Some(Request::Rematch);
+    }
+    let review = button(ui, Role::Other, &say!("review-open"), "");
+    review
+        .clicked()
+        .then_some(Request::Review(ReviewIntent::OpenCurrent))
+}
+
+/// How the players agree on the count.
+fn counting(ui: &mut Ui, contest: &Contest) -> Option<Request> {
     let how = match contest.setup().rules.counting {
         Counting::Area => say!("count-how"),
         Counting::Territory => say!("count-how-seki"),
