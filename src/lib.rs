@@ -9,6 +9,7 @@
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`verify`] | certificates of the solver's answers, checked | `go` |
 //! | [`problems`] | problem files and collections | `go` |
+//! | [`practice`] | a student's attempt at a problem | `go`, `search` |
 //! | [`lessons`] | the rules of Go in lessons | `go` |
 //! | [`record`] | game records and SGF files | `excerpt`, `go` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
@@ -47,6 +48,7 @@ pub mod journal;
 pub mod lessons;
 pub mod music;
 pub mod paint;
+pub mod practice;
 pub mod problems;
 pub mod record;
 pub mod search;

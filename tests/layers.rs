@@ -10,6 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["go"]),
     ("verify", &["go"]),
     ("problems", &["go"]),
+    ("practice", &["go", "search"]),
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
@@ -42,9 +43,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "app",
         &[
-            "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "controls", "fields", "settings", "fonts", "paint", "synth", "music",
-            "theme", "export",
+            "go", "search", "problems", "practice", "lessons", "gtp", "contest", "record", "clock",
+            "storage", "journal", "controls", "fields", "settings", "fonts", "paint", "synth",
+            "music", "theme", "export",
         ],
     ),
 ];

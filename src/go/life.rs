@@ -8,44 +8,88 @@ use super::point_set::PointSet;
 
 /// An area enclosed by one side: points that hold none of its stones.
 struct Enclosure {
+    points: PointSet,
     /// Heads of the chains around it, by index into the list of chains.
     around: Vec<usize>,
     /// Those of them to which every empty point of the area is a liberty.
     vital_to: Vec<usize>,
 }
 
+/// What lives of one side, and by what.
+struct Living {
+    chains: Vec<PointSet>,
+    /// Of each chain, whether it is alive.
+    alive: Vec<bool>,
+    /// The areas that only living chains enclose.
+    enclosures: Vec<Enclosure>,
+}
+
+impl Living {
+    fn of(board: &Board, color: Color) -> Self {
+        let chains = chains_of(board, color);
+        let immortal: Vec<bool> = chains
+            .iter()
+            .map(|chain| touches_mask(board, chain))
+            .collect();
+        let mut enclosures = enclosures_of(board, color, &chains);
+        let mut alive = vec![true; chains.len()];
+        loop {
+            let doomed: Vec<usize> = (0..chains.len())
+                .filter(|&chain| alive[chain] && !immortal[chain])
+                .filter(|chain| {
+                    enclosures
+                        .iter()
+                        .filter(|area| area.vital_to.contains(chain))
+                        .count()
+                        < 2
+                })
+                .collect();
+            if doomed.is_empty() {
+                break;
+            }
+            for &chain in &doomed {
+                alive[chain] = false;
+            }
+            enclosures.retain(|area| area.around.iter().all(|&chain| alive[chain]));
+        }
+        Self {
+            chains,
+            alive,
+            enclosures,
+        }
+    }
+}
+
 /// The stones of `color` that are alive unconditionally. A chain beside a
 /// masked point is: nobody can take that liberty.
 #[must_use]
 pub fn pass_alive(board: &Board, color: Color) -> PointSet {
-    let chains = chains_of(board, color);
-    let immortal: Vec<bool> = chains
-        .iter()
-        .map(|chain| touches_mask(board, chain))
-        .collect();
-    let mut enclosures = enclosures_of(board, color, &chains);
-    let mut alive = vec![true; chains.len()];
-    loop {
-        let doomed: Vec<usize> = (0..chains.len())
-            .filter(|&chain| alive[chain] && !immortal[chain])
-            .filter(|chain| {
-                enclosures
-                    .iter()
-                    .filter(|area| area.vital_to.contains(chain))
-                    .count()
-                    < 2
-            })
-            .collect();
-        if doomed.is_empty() {
-            break;
-        }
-        for &chain in &doomed {
-            alive[chain] = false;
-        }
-        enclosures.retain(|area| area.around.iter().all(|&chain| alive[chain]));
-    }
+    let Living { chains, alive, .. } = Living::of(board, color);
     let living = chains.iter().zip(&alive).filter(|(_, alive)| **alive);
     living.flat_map(|(chain, _)| chain.iter()).collect()
+}
+
+/// Two eyes of the chain of a stone that is alive unconditionally, the smallest
+/// first, each with the prisoners-to-be in it; none if the chain lives by a
+/// masked point. `None` if it is not alive, or there is no stone.
+#[must_use]
+pub fn two_eyes(board: &Board, stone: Point) -> Option<Vec<PointSet>> {
+    let living = Living::of(board, board.stone(stone)?);
+    let of_stone = |chain: &PointSet| chain.contains(stone);
+    let chain = living.chains.iter().position(of_stone)?;
+    if !living.alive[chain] {
+        return None;
+    }
+    let vital = |area: &&Enclosure| area.vital_to.contains(&chain);
+    let mut eyes: Vec<PointSet> = living
+        .enclosures
+        .iter()
+        .filter(vital)
+        .map(|area| area.points)
+        .collect();
+    eyes.sort_by_key(PointSet::len);
+    eyes.truncate(2);
+    Some(if eyes.len() == 2 { eyes } else { Vec::new() })
 }
 
 fn chains_of(board: &Board, color: Color) -> Vec<PointSet> {
@@ -103,7 +147,11 @@ fn enclosure(board: &Board, area: &PointSet, chains: &[PointSet]) -> Enclosure {
                 .all(|p| meets(p, &chains[i]))
         })
         .collect();
-    Enclosure { around, vital_to }
+    Enclosure {
+        points: *area,
+        around,
+        vital_to,
+    }
 }
 
 /// The points connected with `start` through points that `inside` accepts.
@@ -143,6 +191,24 @@ mod tests {
     #[test]
     fn two_one_point_eyes_live() {
         check(". X . X O\nX X X X O\nO O O O O\n. . . . .", &["B4"]);
+    }
+
+    #[test]
+    fn two_eyes_are_named() {
+        let board = diagram::read(". X . X O\nX X X X O\nO O O O O\n. . . . .").unwrap();
+        let point = |name: &str| board.size().parse_point(name).unwrap();
+        let eyes = two_eyes(&board, point("B4")).unwrap();
+        assert_eq!(
+            eyes,
+            [point("A4"), point("C4")].map(|p| PointSet::from_iter([p]))
+        );
+        assert_eq!(two_eyes(&board, point("E4")), None);
+        assert_eq!(two_eyes(&board, point("A1")), None);
+        let outside = diagram::read("X -\n. .").unwrap();
+        assert_eq!(
+            two_eyes(&outside, outside.size().parse_point("A2").unwrap()),
+            Some(vec![])
+        );
     }
 
     #[test]

@@ -1,0 +1,125 @@
+//! Every problem of the collection, attempted with every first move.
+
+use std::path::Path;
+
+use shikatsu::go::{ByColor, Cell, Game, Move, Rules};
+use shikatsu::practice::{Attempt, Finding, How, Judged, Mark, Stage};
+use shikatsu::problems::{self, library};
+use shikatsu::search::Step;
+use shikatsu::search::tsumego::{
+    Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status,
+};
+
+/// Most moves of a line that is played out.
+const LONGEST: usize = 120;
+
+fn question(problem: &problems::Problem) -> Question {
+    let inquiry = Inquiry::new(
+        problem.board.clone(),
+        problem.to_move,
+        problem.targets.clone(),
+        Some(
+            problem
+                .region
+                .unwrap_or_else(|| Problem::mask_region(&problem.board)),
+        ),
+        problem.ko,
+    );
+    match inquiry.unwrap() {
+        Inquiry::Given(question) => question,
+        Inquiry::Open(_) => panic!("{} is too wide", problem.id),
+    }
+}
+
+fn solve(question: Question) -> (Solution, Replies) {
+    let mut solver = Solver::new(question, Limits::default());
+    loop {
+        if let Step::Done(solution) = solver.step(10_000) {
+            return (solution, solver.into_play());
+        }
+    }
+}
+
+/// Lets the program move until the student is to move or it is over.
+fn go_on(
+    attempt: &mut Attempt,
+    replies: &mut Replies,
+    game: &mut Game,
+    line: &mut Vec<Move>,
+    played_out: bool,
+) -> Option<Finding> {
+    while line.len() < LONGEST {
+        match attempt.stage(line, game, played_out) {
+            Stage::Unjudged => {
+                let none = ByColor { black: 0, white: 0 };
+                replies.take_up(line, none, Effort::THOROUGH).unwrap();
+                let answer = loop {
+                    if let Step::Done(answer) = replies.step(10_000) {
+                        break answer;
+                    }
+                };
+                let judged = Judged {
+                    reply: answer.reply,
+                    answer: Some(answer),
+                };
+                attempt.note(line.clone(), judged);
+            }
+            Stage::Reply(mv) => {
+                game.play(mv).unwrap();
+                // Passes end lines, not what is tried out.
+                game.resume();
+                line.push(mv);
+            }
+            Stage::Student => return None,
+            Stage::Over(finding) => return Some(finding),
+        }
+    }
+    panic!("no end after {line:?}");
+}
+
+#[test]
+fn every_first_move_is_judged_as_proved_and_shown_to_its_end() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    let (library, _) = library::load(&folder);
+    let mut tried = 0;
+    for problem in library.collections.iter().flat_map(|c| &c.problems) {
+        let question = question(problem);
+        let defender = question.problem.defender();
+        let (solution, mut replies) = solve(question);
+        let student = problem.to_move;
+        let best = solution.first.clone();
+        let mut attempt = Attempt::new(student, defender, problem.targets.clone(), best.clone());
+        let start = Game::from_position(problem.board.clone(), student, Rules::practice())
+            .with_ko(problem.ko);
+        let empty = |p: &shikatsu::go::Point| problem.board.cell(*p) == Cell::Empty;
+        let points = problem.board.size().points().filter(empty);
+        for mv in points.map(Move::Place).chain([Move::Pass]) {
+            if start.check(mv).is_err() {
+                continue;
+            }
+            tried += 1;
+            let told = format!("{} {}", problem.id, mv.on(problem.board.size()));
+            let (mut game, mut line) = (start.clone(), vec![mv]);
+            game.play(mv).unwrap();
+            go_on(&mut attempt, &mut replies, &mut game, &mut line, false);
+            let is_best = best.best_moves.contains(&mv)
+                // Where a pass is enough, whatever keeps the result is right.
+                || best.best_moves == [Move::Pass] && attempt.mark(&[mv]) == Some(Mark::Right);
+            let mark = if is_best { Mark::Right } else { Mark::Wrong };
+            assert_eq!(attempt.mark(&[mv]), Some(mark), "{told}");
+            let finding =
+                go_on(&mut attempt, &mut replies, &mut game, &mut line, true).expect(&told);
+            assert_eq!(attempt.is_solved(&finding), is_best, "{told}: {finding:?}");
+            // What is seen is what was proved.
+            let fits = match (finding.reached, &finding.how) {
+                (Status::Dead, how) => *how == How::Captured,
+                (Status::Alive, how) => matches!(how, How::Eyes(_) | How::Joined),
+                (Status::Ko(_), how) => matches!(how, How::Ko(_) | How::Kept | How::Captured),
+                (Status::Seki, how) => matches!(how, How::Kept),
+                (Status::Unknown, _) => false,
+            };
+            assert!(fits, "{told}: {finding:?} after {line:?}");
+        }
+    }
+    assert!(tried > 200, "only {tried}");
+}
