@@ -8,9 +8,9 @@
 //! | [`go`] | the rules | `excerpt` |
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`verify`] | certificates of the solver's answers, checked | `go` |
-//! | [`problems`] | problem files and collections | `go` |
 //! | [`lessons`] | the rules of Go in lessons | `go` |
 //! | [`record`] | game records and SGF files | `excerpt`, `go` |
+//! | [`problems`] | problem files and collections | `excerpt`, `go`, `record` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |

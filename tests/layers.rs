@@ -9,7 +9,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("go", &["excerpt"]),
     ("search", &["go"]),
     ("verify", &["go"]),
-    ("problems", &["go"]),
+    ("problems", &["excerpt", "go", "record"]),
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
