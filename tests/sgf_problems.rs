@@ -77,7 +77,6 @@ fn five_thousand_problems_are_listed_at_once() {
     let took = started.elapsed();
     assert_eq!(reading.problems.len(), 5000);
     assert_eq!(reading.problems[4999].answers.len(), 1);
-    println!("{} bytes, {took:?}", text.len());
     // Generous: other tests run beside this one.
     assert!(took < Duration::from_secs(2), "{took:?}");
 }

@@ -11,6 +11,9 @@ use crate::go::Move;
 /// The most moves of one tree; what a file has beyond them is left out.
 pub const MOST_MOVES: usize = 50_000;
 
+/// A comment that is longer takes no more from variations with the same move.
+const LONGEST_JOINED: usize = 4096;
+
 /// What a file says of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
@@ -188,7 +191,7 @@ impl FileAnswers {
         node.hint = node.hint.or(hint);
         if node.comment.is_empty() {
             node.comment = comment.into();
-        } else if !comment.is_empty() {
+        } else if !comment.is_empty() && node.comment.len() < LONGEST_JOINED {
             node.comment = format!("{}\n{comment}", node.comment).into();
         }
     }

@@ -107,6 +107,7 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
         mut problems,
         faults,
         left_out,
+        is_cut,
         ..
     } = sgf_file::read(&bytes, &title)?;
     if problems.is_empty()
@@ -121,7 +122,7 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
     let mut errors: Vec<ProblemError> = left_out.map(ProblemError::from).collect();
     let faults = faults.into_iter();
     errors.extend(faults.map(|(number, fault)| Fault::Game(fault).of_game(path, number)));
-    if problems.len() > most {
+    if is_cut || problems.len() > most {
         problems.truncate(most);
         errors.push(Fault::TooMany.at(path).into());
     }

@@ -17,6 +17,7 @@ pub use self::dialect::Dialect;
 use self::dialect::{MARKING, Signs};
 pub use self::write::write;
 use super::answers::{AnswerId, FileAnswers, Mark};
+use super::library::MOST_PROBLEMS;
 use super::problem::Problem;
 use crate::excerpt::excerpt;
 use crate::go::{Color, Move, Point, Size};
@@ -28,6 +29,9 @@ const LONGEST_TITLE: usize = 80;
 /// A line with more moves than this from a start with handicap stones alone is
 /// a game that was played.
 const LONGEST_ANSWER: usize = 60;
+/// How many nodes are looked at for the first move: each may set stones up,
+/// which is not cheap.
+const LONGEST_START: usize = 1000;
 /// Of so many games with moves one has to be marked, or marks are words in
 /// passing.
 const MARKED_OF: usize = 10;
@@ -41,6 +45,8 @@ pub struct Reading {
     pub faults: Vec<(usize, GameFault)>,
     /// Why other games cannot be read, and where.
     pub left_out: Vec<SgfError>,
+    /// Whether games were not looked at, since there are too many.
+    pub is_cut: bool,
     /// The habit by which answers are marked.
     pub dialect: Dialect,
 }
@@ -70,18 +76,34 @@ pub enum GameFault {
 /// # Errors
 /// When no game of the file can be read.
 pub fn read(bytes: &[u8], name: &str) -> Result<Reading, SgfError> {
+    read_most(bytes, name, MOST_PROBLEMS)
+}
+
+/// Reads at most so many problems, and finds as many games at fault.
+fn read_most(bytes: &[u8], name: &str, most: usize) -> Result<Reading, SgfError> {
     let sgf::Reading { games, warnings } = sgf::read(bytes)?;
     let dialect = dialect(&games);
     let alone = games.len() == 1;
-    let (mut problems, mut faults) = (Vec::new(), Vec::new());
+    // Boards are large: growing would copy them all again and again.
+    let mut problems = Vec::with_capacity(games.len().min(most));
+    let mut faults = Vec::new();
+    let mut is_cut = false;
     for (game, number) in games.into_iter().zip(1..) {
+        // A board takes a thousand times what a small game does in its file.
+        if problems.len() == most || faults.len() == most {
+            is_cut = true;
+            break;
+        }
         let id = if alone {
             name.to_owned()
         } else {
             format!("{name}-{number}")
         };
         match problem(&game, id, dialect) {
-            Ok(problem) => problems.push(Problem { number, ..problem }),
+            Ok(mut problem) => {
+                problem.number = number;
+                problems.push(problem);
+            }
             Err(fault) => faults.push((number, fault)),
         }
     }
@@ -96,6 +118,7 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Reading, SgfError> {
         problems,
         faults,
         left_out: left_out.collect(),
+        is_cut,
         dialect,
     })
 }
@@ -112,11 +135,13 @@ fn dialect(games: &[Record]) -> Dialect {
         with_moves += 1;
         let mut speaks = [false; MARKING.len()];
         for node in tree.preorder() {
-            // Marks are at moves: what is said of the position is about it.
-            if game.move_at(node).is_none() {
+            // Most nodes have a move and no more. Marks are at moves: what is
+            // said of the position is about it.
+            let properties = tree.properties(node);
+            if properties.len() < 2 || game.move_at(node).is_none() {
                 continue;
             }
-            let signs = Signs::of(tree.properties(node));
+            let signs = Signs::of(properties);
             for (speaks, dialect) in speaks.iter_mut().zip(MARKING) {
                 *speaks |= signs.speak(dialect);
             }
@@ -185,11 +210,11 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
 fn start(game: &Record) -> NodeId {
     let tree = game.tree();
     let mut at = NodeId::ROOT;
-    while let Some(next) = tree.first_child(at)
-        && !tree.branches(at)
-        && game.move_at(next).is_none()
-    {
-        at = next;
+    for _ in 0..LONGEST_START {
+        match tree.first_child(at) {
+            Some(next) if !tree.branches(at) && game.move_at(next).is_none() => at = next,
+            _ => break,
+        }
     }
     at
 }

@@ -192,6 +192,17 @@ fn a_broken_game_costs_only_itself() {
 }
 
 #[test]
+fn a_file_of_very_many_games_is_cut() {
+    for (game, found) in [("(;SZ[2]AB[aa])", (3, 0)), ("(;SZ[1])", (0, 3))] {
+        let reading = read_most(game.repeat(4).as_bytes(), "file", 3).unwrap();
+        assert!(reading.is_cut);
+        assert_eq!((reading.problems.len(), reading.faults.len()), found);
+        let whole = read_most(game.repeat(3).as_bytes(), "file", 3).unwrap();
+        assert!(!whole.is_cut);
+    }
+}
+
+#[test]
 fn one_mark_in_passing_does_not_decide_for_a_collection() {
     let plain = format!("{CORNER}(;B[ba])(;B[ca]))");
     let text = plain.repeat(30) + &format!("{CORNER}(;B[ba])(;B[ca]C[Correct is B9.]))");
