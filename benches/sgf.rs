@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use divan::{Bencher, black_box};
 use shikatsu::go::{Board, Cell, Color, Move, Point, Size};
+use shikatsu::problems::sgf_file;
 use shikatsu::record::{Cursor, Keyframes, NodeId, Record, sgf, value};
 
 fn main() {
@@ -98,6 +99,20 @@ fn long_game() -> Record {
 fn read_two_megabytes(bencher: Bencher) {
     let text = collection();
     bencher.bench(|| sgf::read(black_box(text.as_bytes())));
+}
+
+/// A collection of 5,000 problems, about 2 MB.
+fn problems() -> String {
+    let problem = "(;GM[1]FF[4]SZ[19]GN[Six]AB[ea][eb][dc][cc][bc][ac][pd][dp]AW[da][db][cb][bb][ab]\
+                   PL[B]C[Black to kill]\n(;B[ba]C[RIGHT One eye.];W[ca];B[aa])(;B[ca];W[ba];B[aa]\
+                   (;W[ia]C[lives])(;W[ib];B[ic];W[id]))(;B[aa];W[ba]C[Two eyes.])(;B[ia];W[ba]))\n";
+    problem.repeat(5000)
+}
+
+#[divan::bench]
+fn list_five_thousand_problems(bencher: Bencher) {
+    let text = problems();
+    bencher.bench(|| sgf_file::read(black_box(text.as_bytes()), "many"));
 }
 
 #[divan::bench]

@@ -19,4 +19,5 @@ mod fuzz {
     mod rules;
     mod settings;
     mod sgf;
+    mod sgf_problems;
 }

@@ -9,8 +9,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("go", &["excerpt"]),
     ("search", &["go"]),
     ("verify", &["go"]),
-    ("problems", &["go"]),
+    ("problems", &["excerpt", "go", "record"]),
     ("practice", &["go", "search"]),
+    ("audit", &["go", "problems", "search"]),
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
@@ -36,16 +37,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "go", "search", "verify", "problems", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "theme", "export",
+            "go", "search", "verify", "problems", "audit", "gtp", "contest", "record", "clock",
+            "storage", "journal", "settings", "theme", "export",
         ],
     ),
     (
         "app",
         &[
-            "go", "search", "problems", "practice", "lessons", "gtp", "contest", "record", "clock",
-            "storage", "journal", "controls", "fields", "settings", "fonts", "paint", "synth",
-            "music", "theme", "export",
+            "go", "search", "problems", "audit", "practice", "lessons", "gtp", "contest", "record",
+            "clock", "storage", "journal", "controls", "fields", "settings", "fonts", "paint",
+            "synth", "music", "theme", "export",
         ],
     ),
 ];

@@ -144,7 +144,7 @@ pub(super) fn error_line(id: &Value, error: &str) -> String {
     json(&Failure { id, error: message })
 }
 
-fn json(line: &impl Serialize) -> String {
+pub(super) fn json(line: &impl Serialize) -> String {
     // Only maps with keys that are no strings and failing `Serialize`s can
     // fail; there are none here. An empty object is still a line.
     serde_json::to_string(line).unwrap_or_else(|_| "{}".to_owned())

@@ -7,6 +7,7 @@
 mod answer;
 mod args;
 mod ask;
+mod audit;
 mod bench;
 mod certificate;
 mod export;
@@ -72,6 +73,8 @@ enum Command {
     Solve(Box<solve::Arguments>),
     /// Check certificates of answers
     Verify(verify::Arguments),
+    /// Hold the stated answers of problems against the solver
+    Audit(audit::Arguments),
     /// Play a game in the window
     Play(play::Arguments),
     /// Speak the Go Text Protocol on standard input and output
@@ -110,6 +113,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
         }
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
         (Some(Command::Verify(verify)), None) => verify::run(&verify),
+        (Some(Command::Audit(audit)), None) => audit::run(&audit),
         (Some(Command::Play(play)), None) => play::run(play, open_window),
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
         (Some(Command::Export(export)), None) => export::run(&export),

@@ -30,7 +30,7 @@ pub(super) const LONGEST_LINE: usize = 1 << 20;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
-    /// Problems: .go files, or .ron collections of them
+    /// Problems: .go files, or collections of them, .ron or .sgf
     #[arg(required_unless_present = "batch")]
     files: Vec<PathBuf>,
     /// Read one JSON problem a line from a file, or from standard input if it is -
@@ -134,10 +134,10 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 
 /// What a file of the command line holds.
 fn jobs(path: &Path) -> Vec<Job> {
-    if !library::is_index(path) || path.is_dir() {
+    if !library::is_collection(path) || path.is_dir() {
         return vec![Job::File(path.to_owned())];
     }
-    match library::load_index(path) {
+    match library::load_collection(path) {
         Ok((collection, errors)) => {
             let named = |problem: Problem| {
                 let name = format!("{}#{}", path.display(), problem.id);

@@ -92,7 +92,7 @@ const fn needless(status: Status, defending: bool) -> &'static str {
     }
 }
 
-fn in_words(status: Status) -> String {
+pub(super) fn in_words(status: Status) -> String {
     let Status::Ko(KoResult {
         without_threats,
         needs,
@@ -122,7 +122,7 @@ fn after_each(moves: &[(Point, Status)], size: Size) -> String {
     each.collect::<Vec<_>>().join("; ")
 }
 
-fn listed(moves: &[Move], size: Size) -> String {
+pub(super) fn listed(moves: &[Move], size: Size) -> String {
     let names: Vec<String> = moves.iter().map(|mv| mv.on(size).to_string()).collect();
     names.join(" ")
 }

@@ -9,6 +9,8 @@ use thiserror::Error;
 use super::go_file::GoFileError;
 use super::index::{Entry, EntryError, IndexError};
 use super::library::MOST_PROBLEMS;
+use super::sgf_file::GameFault;
+use crate::record::sgf::SgfError;
 
 /// Why a file was not read.
 #[derive(Debug, Error)]
@@ -23,7 +25,7 @@ pub enum Fault {
     #[error("this is not a regular file")]
     NotRegular,
     /// Its name ends otherwise than a problem's.
-    #[error("not a problem file: its name should end in .go or .ron")]
+    #[error("not a problem file: its name should end in .go, .ron or .sgf")]
     UnknownKind,
     /// It is larger than any problem.
     #[error("the file is larger than {} KiB", .0 / 1024)]
@@ -43,6 +45,15 @@ pub enum Fault {
     /// An entry of an index does not fit its position.
     #[error(transparent)]
     Entry(#[from] EntryError),
+    /// A game record, or a game of one, cannot be read.
+    #[error(transparent)]
+    Sgf(#[from] SgfError),
+    /// A game is no problem.
+    #[error(transparent)]
+    Game(#[from] GameFault),
+    /// No game of a file of several is a problem; why the first is not.
+    #[error("none of its games is a problem; of the first: {0}")]
+    NoProblem(GameFault),
     /// An entry names a file elsewhere.
     #[error("`file` should name a file beside the index, without a folder")]
     NotBeside,
@@ -65,6 +76,13 @@ impl Fault {
         OpenError {
             path: path.to_owned(),
             fault: self,
+        }
+    }
+
+    pub(super) fn of_game(self, path: &Path, number: usize) -> ProblemError {
+        ProblemError {
+            error: self.at(path),
+            problem: Some(format!("game {number}")),
         }
     }
 
@@ -106,7 +124,7 @@ impl fmt::Display for OpenError {
 pub struct ProblemError {
     /// The file and its fault.
     pub error: OpenError,
-    /// The entry at fault, where the file is an index.
+    /// The entry or game at fault, where the file holds several.
     pub problem: Option<String>,
 }
 

@@ -4,7 +4,8 @@
 
 use ron::error::SpannedError;
 use ron::extensions::Extensions;
-use serde::Deserialize;
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::go_file::{self, GoFileError};
@@ -22,36 +23,72 @@ pub struct Index {
 }
 
 /// One problem of an index.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The `.go` file beside the index that holds the position.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// The position itself, written as in a `.go` file.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<String>,
     title: String,
     to_move: Color,
-    targets: Vec<String>,
-    #[serde(default)]
+    /// Left out where the program is to find them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    targets: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     goal: Option<Goal>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     region: Option<Vec<String>>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     ko: Option<String>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     expected: Option<Outcomes>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     answers: Vec<String>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_zero")]
     level: u8,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     motifs: Vec<String>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     source: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     note: String,
+}
+
+// By reference, as serde calls it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+const fn is_zero(level: &u8) -> bool {
+    *level == 0
+}
+
+/// An index on its way into a file.
+#[derive(Serialize)]
+struct Written<'a> {
+    version: u32,
+    title: &'a str,
+    problems: Vec<Entry>,
+}
+
+/// Writes an index that holds its positions itself. All of a problem but its
+/// `id`, `number` and the tree of an SGF file stands in it.
+///
+/// # Errors
+/// Never, as far as is known: whatever RON refuses to write.
+pub fn write<'a>(
+    title: &str,
+    problems: impl IntoIterator<Item = &'a Problem>,
+) -> Result<String, ron::Error> {
+    let written = Written {
+        version: 1,
+        title,
+        problems: problems.into_iter().map(Entry::of).collect(),
+    };
+    // Positions are written as pictures, line below line.
+    let pretty = PrettyConfig::new().escape_strings(false);
+    let ron = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    Ok(ron.to_string_pretty(&written, pretty)? + "\n")
 }
 
 /// The first version of the format.
@@ -95,6 +132,32 @@ pub fn read(text: &str) -> Result<Index, IndexError> {
 }
 
 impl Entry {
+    /// The entry of a problem, with its position.
+    fn of(problem: &Problem) -> Self {
+        let size = problem.board.size();
+        let name = |point: &Point| point.on(size).to_string();
+        let targets: Vec<String> = problem.targets.iter().map(name).collect();
+        let answers = problem.answers.iter();
+        Self {
+            file: None,
+            position: Some(go_file::write(&problem.board)),
+            title: problem.title.clone(),
+            to_move: problem.to_move,
+            goal: problem.goal(),
+            targets: (!targets.is_empty()).then_some(targets),
+            region: problem
+                .region
+                .map(|region| region.iter().map(|point| name(&point)).collect()),
+            ko: problem.ko.as_ref().map(name),
+            expected: problem.outcomes,
+            answers: answers.map(|mv| mv.on(size).to_string()).collect(),
+            level: problem.level,
+            motifs: problem.motifs.clone(),
+            source: problem.source.clone(),
+            note: problem.note.clone(),
+        }
+    }
+
     /// What the entry calls its problem.
     #[must_use]
     pub fn title(&self) -> &str {
@@ -138,7 +201,10 @@ impl Entry {
     }
 
     fn targets(&self, board: &Board) -> Result<Vec<Point>, EntryError> {
-        let targets = self.targets.iter().map(|name| {
+        let Some(names) = &self.targets else {
+            return Ok(Vec::new());
+        };
+        let targets = names.iter().map(|name| {
             let point = board.size().parse_point(name)?;
             match board.stone(point) {
                 Some(_) => Ok(point),
@@ -224,6 +290,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::problems::{Expected, Fate};
 
     const ENTRY: &str = r#"(position: "_N\n_B\n", title: "Two", to_move: white, targets: ["B2"])"#;
 
@@ -288,6 +355,89 @@ mod tests {
     }
 
     #[test]
+    fn targets_may_be_left_to_the_program() {
+        let read = read(&index(&ENTRY.replace(r#", targets: ["B2"]"#, ""))).unwrap();
+        let problem = read.entries[0].problem(String::new(), None).unwrap();
+        assert_eq!((problem.targets, problem.region), (Vec::new(), None));
+    }
+
+    fn expected() -> impl Strategy<Value = Expected> {
+        let color = prop::sample::select(&Color::BOTH[..]);
+        let fate = prop::sample::select(&[Fate::Alive, Fate::Dead][..]);
+        let ko =
+            (fate, color, any::<u8>()).prop_map(|(without_threats, needs, threats)| Expected::Ko {
+                without_threats,
+                needs,
+                threats,
+            });
+        prop_oneof![
+            Just(Expected::Dead),
+            Just(Expected::Alive),
+            Just(Expected::Seki),
+            ko
+        ]
+    }
+
+    fn problem() -> impl Strategy<Value = Problem> {
+        let text = r#"[a-zé死"'#\\(){}\[\],: \n\r\t]{0,12}"#;
+        let outcomes =
+            (expected(), expected()).prop_map(|(attacker_first, defender_first)| Outcomes {
+                attacker_first,
+                defender_first,
+            });
+        let point = (0..3_u8, 0..3_u8).prop_map(|(x, y)| Point::new(x, y).unwrap());
+        let mv = prop_oneof![Just(Move::Pass), point.clone().prop_map(Move::Place)];
+        (
+            (text, text, text, prop::collection::vec(text, 0..3)),
+            prop::sample::select(&Color::BOTH[..]),
+            prop::sample::select(&["", "a", "ab", "c"][..]),
+            prop::option::of(prop::collection::vec(point.clone(), 0..5)),
+            prop::option::of(point),
+            prop::option::of(outcomes),
+            prop::collection::vec(mv, 0..4),
+            any::<u8>(),
+        )
+            .prop_map(
+                |(texts, to_move, targets, region, ko, outcomes, answers, level)| {
+                    let (title, source, note, motifs) = texts;
+                    let board = go_file::read(b"N_-\n_B_\n__N\n").unwrap();
+                    let stones = targets.chars().map(|target| match target {
+                        'a' => Point::new(0, 0).unwrap(),
+                        'b' => Point::new(2, 2).unwrap(),
+                        _ => Point::new(1, 1).unwrap(),
+                    });
+                    Problem {
+                        title,
+                        to_move,
+                        targets: stones.collect(),
+                        region: region.map(|points| points.into_iter().collect()),
+                        ko,
+                        outcomes,
+                        answers,
+                        level,
+                        motifs,
+                        source,
+                        note,
+                        ..Problem::bare("id".to_owned(), board)
+                    }
+                },
+            )
+    }
+
+    #[test]
+    fn what_is_written_is_easy_to_read() {
+        let problem = read(&index(ENTRY)).unwrap().entries[0]
+            .problem(String::new(), None)
+            .unwrap();
+        let text = write("Some", [&problem]).unwrap();
+        assert!(text.contains("_N\n_B\n"), "{text}");
+        assert!(
+            text.contains("to_move: white") && !text.contains("region"),
+            "{text}"
+        );
+    }
+
+    #[test]
     fn what_is_deep_is_refused() {
         let deep = 200_000;
         for text in [
@@ -302,6 +452,19 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn what_is_written_is_read(
+            title in "[a-z\"\\\\ ]{0,8}",
+            problems in prop::collection::vec(problem(), 0..4),
+        ) {
+            let text = write(&title, &problems).unwrap();
+            let index = read(&text).unwrap();
+            prop_assert_eq!(index.title, title);
+            let again = index.entries.iter().map(|entry| entry.problem("id".to_owned(), None));
+            let again: Vec<Problem> = again.collect::<Result<_, _>>().unwrap();
+            prop_assert_eq!(again, problems, "{}", text);
+        }
+
         #[test]
         fn no_text_panics(text in "[a-z(){}\\[\\]:,\"0-9/* \n]{0,80}") {
             drop(read(&text));

@@ -10,19 +10,24 @@ use super::fault::{Fault, OpenError, ProblemError};
 use super::go_file;
 use super::index::{self, Entry, Index};
 use super::problem::Problem;
+use super::sgf_file;
 use crate::go::Board;
+use crate::record::sgf;
 
 /// More than any board needs, and little enough to read in one breath.
 const LARGEST_POSITION: u64 = 64 * 1024;
-/// Enough for thousands of entries.
-const LARGEST_INDEX: u64 = 4 * 1024 * 1024;
+/// Enough for as many entries as are loaded.
+const LARGEST_INDEX: u64 = 16 * 1024 * 1024;
+/// As large as a game record may be.
+const LARGEST_RECORD: u64 = sgf::MAX_BYTES as u64;
 /// How many folders deep collections are looked for; links that go round in a
 /// circle end here too.
 const DEEPEST: usize = 4;
 /// How many names of a folder are looked at.
 const MOST_FILES: usize = 50_000;
-/// How many problems one call loads.
-pub const MOST_PROBLEMS: usize = 5000;
+/// How many problems one call loads. One takes about 13 KiB of memory, nearly
+/// all of it for its board.
+pub const MOST_PROBLEMS: usize = 20_000;
 
 /// Every collection of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,7 +39,8 @@ pub struct Library {
 /// Problems that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collection {
-    /// The index, or the folder of `.go` files that no index names.
+    /// The index or game record, or the folder of `.go` files that no index
+    /// names.
     pub path: PathBuf,
     /// What it is called.
     pub title: String,
@@ -45,16 +51,19 @@ pub struct Collection {
 /// A problem opened by its own path.
 #[derive(Debug)]
 pub struct OpenedProblem {
-    /// The problem; bare where no index names the file.
+    /// The problem; bare where no index names the file. Of a game record the
+    /// first one.
     pub problem: Problem,
     /// The index beside the file that names it.
     pub index: Option<PathBuf>,
-    /// Indexes that name the file and cannot be used.
+    /// Indexes that name the file and cannot be used; games that are no
+    /// problems.
     pub errors: Vec<ProblemError>,
 }
 
 /// Loads every collection in a folder and the folders in it: one for each
-/// `.ron` index, and one for the `.go` files of a folder that no index names.
+/// `.ron` index and each game record, and one for the `.go` files of a folder
+/// that no index names.
 /// What cannot be read is listed and left out.
 #[must_use]
 pub fn load(folder: &Path) -> (Library, Vec<ProblemError>) {
@@ -73,15 +82,75 @@ pub fn load_index(path: &Path) -> Result<(Collection, Vec<ProblemError>), OpenEr
     Ok(gather(path, &index))
 }
 
+/// Loads the problems of a file that may hold several: a `.ron` index, or a
+/// game record. What cannot be used is listed and left out.
+///
+/// # Errors
+/// When the file cannot be read at all, and when it is a game record without a
+/// single problem.
+pub fn load_collection(path: &Path) -> Result<(Collection, Vec<ProblemError>), OpenError> {
+    if is_record(path) {
+        load_record(path, MOST_PROBLEMS).map_err(|fault| fault.at(path))
+    } else {
+        load_index(path)
+    }
+}
+
+/// The problems of a game record, at most so many.
+fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError>), Fault> {
+    let (bytes, cut) = read_start(path, LARGEST_RECORD, |_| Ok(()))?;
+    if cut {
+        return Err(Fault::Oversized(LARGEST_RECORD));
+    }
+    let title = file_stem(path);
+    let sgf_file::Reading {
+        mut problems,
+        faults,
+        left_out,
+        is_cut,
+        ..
+    } = sgf_file::read(&bytes, &title)?;
+    if problems.is_empty()
+        && let Some((_, first)) = faults.first()
+    {
+        return Err(match faults.len() {
+            1 => Fault::Game(*first),
+            _ => Fault::NoProblem(*first),
+        });
+    }
+    let left_out = left_out.into_iter().map(|why| Fault::Sgf(why).at(path));
+    let mut errors: Vec<ProblemError> = left_out.map(ProblemError::from).collect();
+    let faults = faults.into_iter();
+    errors.extend(faults.map(|(number, fault)| Fault::Game(fault).of_game(path, number)));
+    if is_cut || problems.len() > most {
+        problems.truncate(most);
+        errors.push(Fault::TooMany.at(path).into());
+    }
+    let collection = Collection {
+        path: path.to_owned(),
+        title,
+        problems,
+    };
+    Ok((collection, errors))
+}
+
 /// The problems of an index, and what is wrong with the others.
 fn gather(path: &Path, index: &Index) -> (Collection, Vec<ProblemError>) {
     let mut errors = Vec::new();
     let mut problems = Vec::new();
-    for (position, entry) in index.entries.iter().enumerate().take(MOST_PROBLEMS) {
+    for (position, entry) in index.entries.iter().enumerate() {
+        if problems.len() == MOST_PROBLEMS {
+            errors.push(Fault::TooMany.at(path).into());
+            break;
+        }
         let problem = read_entry_file(path, entry).and_then(|board| {
             let id = entry.file.as_deref().map(stem);
             let id = id.unwrap_or_else(|| format!("{}-{}", file_stem(path), position + 1));
-            Ok(entry.problem(id, board)?)
+            let problem = entry.problem(id, board)?;
+            Ok(Problem {
+                number: position + 1,
+                ..problem
+            })
         });
         match problem {
             Ok(problem) => problems.push(problem),
@@ -96,11 +165,15 @@ fn gather(path: &Path, index: &Index) -> (Collection, Vec<ProblemError>) {
     (collection, errors)
 }
 
-/// Opens one `.go` file, and learns from an index beside it what is asked.
+/// Opens one `.go` file, and learns from an index beside it what is asked; or
+/// the first problem of a game record.
 ///
 /// # Errors
 /// When there is no such file, it is no problem file, or it is faulty.
 pub fn open(path: &Path) -> Result<OpenedProblem, OpenError> {
+    if is_record(path) {
+        return open_record(path).map_err(|fault| fault.at(path));
+    }
     let board = read_position(path).map_err(|fault| fault.at(path))?;
     let mut errors = Vec::new();
     if let Some((index, problem)) = find_entry(path, &board, &mut errors) {
@@ -115,6 +188,32 @@ pub fn open(path: &Path) -> Result<OpenedProblem, OpenError> {
         index: None,
         errors,
     })
+}
+
+fn open_record(path: &Path) -> Result<OpenedProblem, Fault> {
+    let (collection, mut errors) = load_record(path, MOST_PROBLEMS)?;
+    match collection.problems.into_iter().next() {
+        Some(problem) => Ok(OpenedProblem {
+            problem,
+            index: None,
+            errors,
+        }),
+        // A file without a problem is refused, so there is a reason for each.
+        None => Err(errors.pop().map_or(Fault::Missing, |why| why.error.fault)),
+    }
+}
+
+/// Whether the path ends like that of a file that may hold several problems: an
+/// index or a game record.
+#[must_use]
+pub fn is_collection(path: &Path) -> bool {
+    is_index(path) || is_record(path)
+}
+
+/// Whether the path ends like that of a game record.
+#[must_use]
+pub fn is_record(path: &Path) -> bool {
+    ends_in(path, "sgf")
 }
 
 /// Whether the path ends like that of an index.
@@ -182,6 +281,9 @@ impl Loading {
         };
         let loose = |path: &&PathBuf| ends_in(path, "go") && !named(path);
         self.loose(folder, paths.iter().filter(loose));
+        for path in paths.iter().filter(|path| is_record(path)) {
+            self.record(path);
+        }
         if depth > 0 {
             for path in paths.iter().filter(|path| path.is_dir()) {
                 self.folder(path, depth - 1);
@@ -198,6 +300,20 @@ impl Loading {
                 let files = index.entries.iter().filter_map(|entry| entry.file.clone());
                 indexed.extend(files);
                 let (collection, errors) = gather(path, &index);
+                self.loaded += collection.problems.len();
+                self.library.collections.push(collection);
+                self.errors.extend(errors);
+            }
+            Err(fault) => self.errors.push(fault.at(path).into()),
+        }
+    }
+
+    fn record(&mut self, path: &Path) {
+        if !self.has_room(path) {
+            return;
+        }
+        match load_record(path, MOST_PROBLEMS - self.loaded) {
+            Ok((collection, errors)) => {
                 self.loaded += collection.problems.len();
                 self.library.collections.push(collection);
                 self.errors.extend(errors);

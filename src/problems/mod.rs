@@ -1,16 +1,20 @@
-//! Life-and-death problems in files: `.go` positions, and `.ron` indexes that
-//! say what is asked of them and what was proved.
+//! Life-and-death problems in files: `.go` positions, `.ron` indexes that say
+//! what is asked of them and what was proved, and SGF files with answers that
+//! somebody wrote down.
 //!
 //! Only [`library`] touches paths; the readers take bytes and text. What a file
 //! holds ([`index`]) and what the program works with ([`Problem`]) are
 //! different types: the second is valid by construction.
 
+pub mod answers;
 pub mod fault;
 pub mod go_file;
 pub mod index;
 pub mod library;
 pub mod problem;
+pub mod sgf_file;
 
+pub use answers::{AnswerId, FileAnswers, Hint, Mark};
 pub use fault::{OpenError, ProblemError};
 pub use go_file::GoFileError;
 pub use library::{Collection, Library, OpenedProblem};

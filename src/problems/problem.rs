@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::answers::FileAnswers;
 use crate::go::{Board, Color, Move, Point, PointSet};
 
 /// A problem as the program works with it: its points lie on the board, its
@@ -12,6 +13,9 @@ use crate::go::{Board, Color, Move, Point, PointSet};
 pub struct Problem {
     /// Its name within the collection: that of its file, without the ending.
     pub id: String,
+    /// Its place in its file, counted from 1; in an SGF file among the games
+    /// that can be read.
+    pub number: usize,
     /// What it is called; the same as `id` where nobody named it.
     pub title: String,
     /// The position.
@@ -28,8 +32,12 @@ pub struct Problem {
     pub ko: Option<Point>,
     /// The proved result for each side moving first.
     pub outcomes: Option<Outcomes>,
-    /// Every first move that reaches the best result, where that was proved.
+    /// Every first move that reaches the best result, where that was proved; of
+    /// an SGF file the first moves that it says are right.
     pub answers: Vec<Move>,
+    /// What an SGF file says of the moves, to be followed where the solver has
+    /// no answer.
+    pub file_answers: FileAnswers,
     /// How hard it is: 1 is the easiest, 0 is not said.
     pub level: u8,
     /// The shapes and techniques it shows, e.g. `nakade`.
@@ -47,6 +55,7 @@ impl Problem {
         Self {
             title: id.clone(),
             id,
+            number: 1,
             board,
             to_move: Color::Black,
             targets: Vec::new(),
@@ -54,6 +63,7 @@ impl Problem {
             ko: None,
             outcomes: None,
             answers: Vec::new(),
+            file_answers: FileAnswers::default(),
             level: 0,
             motifs: Vec::new(),
             source: String::new(),
@@ -92,7 +102,7 @@ impl Problem {
 }
 
 /// What the side to move is to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Goal {
     /// Capture the target.
@@ -111,7 +121,7 @@ impl fmt::Display for Goal {
 }
 
 /// The results of a position for each side moving first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub struct Outcomes {
     /// When the attacker moves first.
@@ -121,7 +131,7 @@ pub struct Outcomes {
 }
 
 /// A proved result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Expected {
     /// Captured whatever the threats.
@@ -142,7 +152,7 @@ pub enum Expected {
 }
 
 /// What becomes of the target in a ko.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Fate {
     /// Kept, seki included.

@@ -196,16 +196,26 @@ pub enum Fault {
 }
 
 /// Faults that do not stop the reader, with their offsets in the text; no more
-/// than [`MAX_WARNINGS`] are kept.
+/// than [`MAX_WARNINGS`] are kept, and as many that leave a game out, which the
+/// small ones must not crowd out.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     pub(super) list: Vec<(usize, Fault)>,
+    /// Those of them that say which games are left out.
+    left_out: usize,
     more: usize,
 }
 
 impl Faults {
     pub(super) fn push(&mut self, offset: usize, fault: Fault) {
-        if self.list.len() < MAX_WARNINGS {
+        let left_out = matches!(fault, Fault::GameLeftOut(_));
+        let kept = if left_out {
+            self.left_out
+        } else {
+            self.list.len() - self.left_out
+        };
+        if kept < MAX_WARNINGS {
+            self.left_out += usize::from(left_out);
             self.list.push((offset, fault));
         } else {
             self.more += 1;

@@ -27,5 +27,6 @@ pub(super) const MAX_REPLAYED: usize = 1_000_000;
 /// What a node with set-up costs against one with a move.
 pub(super) const SETUP_COST: usize = 50;
 
-/// The most warnings that are kept; a binary file would give one a byte.
+/// The most warnings that are kept, of small faults and of games that were left
+/// out; a binary file would give one a byte.
 pub const MAX_WARNINGS: usize = 1000;

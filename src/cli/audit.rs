@@ -1,0 +1,461 @@
+//! `shikatsu audit`: collections of problems held against the solver.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::num::NonZero;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde::Serialize;
+
+use super::answer::{self, Ko};
+use super::pool::Cores;
+use super::question::{Asked, RegionChoice};
+use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, complain, pool, words};
+use crate::audit::{Finding, Report, WrongStatus};
+use crate::go::{Color, Move, Size};
+use crate::problems::fault::OneLine;
+use crate::problems::{Collection, Expected, Fate, Problem, ProblemError, library};
+use crate::search::tsumego::Status;
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// Problems: .go files, collections of them (.ron or .sgf), or folders
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Report in JSON, one line a problem
+    #[arg(long)]
+    json: bool,
+    /// The longest time for one problem
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "30s", value_parser = args::duration)]
+    time: Duration,
+    /// The most positions to look at for one problem
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    nodes: Option<u64>,
+    /// Memory for the whole run
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true, default_value = "1GiB", value_parser = args::memory)]
+    memory: usize,
+    /// How many cores to use; all by default
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+/// Something to look at.
+enum Job {
+    /// A problem of this file.
+    Problem(String, Box<Problem>),
+    /// What is wrong with a file or a problem.
+    Fault(String),
+}
+
+/// What came of a job.
+struct Done {
+    /// For standard output.
+    text: String,
+    /// For standard error.
+    complaint: Option<String>,
+    tally: Tally,
+}
+
+/// How many problems there were of each kind.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    sound: usize,
+    faulty: usize,
+    unstated: usize,
+    unsolved: usize,
+    bad: usize,
+    not_unique: usize,
+    decided: usize,
+    /// All of them.
+    all: usize,
+}
+
+/// What every job needs.
+struct Setting {
+    json: bool,
+    time: Duration,
+    nodes: Option<u64>,
+    memory: usize,
+    cores: Arc<Cores>,
+}
+
+/// One line of the output in JSON. The order of the fields is that of the
+/// contract.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    problem: usize,
+    status: &'static str,
+    ko: Option<Ko>,
+    best_moves: Vec<String>,
+    stated: Vec<String>,
+    wrong: Vec<String>,
+    missing: Vec<String>,
+    unique: bool,
+}
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    let jobs: Vec<Job> = arguments.files.iter().flat_map(|path| jobs(path)).collect();
+    let count = jobs.len();
+    let cores = pool::threads(arguments.threads);
+    let at_once = cores.min(NonZero::new(count).unwrap_or(NonZero::<usize>::MIN));
+    let cores = Arc::new(Cores::new(cores));
+    let setting = Setting {
+        json: arguments.json,
+        time: arguments.time,
+        nodes: arguments.nodes,
+        memory: arguments.memory / at_once.get(),
+        cores: Arc::clone(&cores),
+    };
+    let (mut out, mut tally) = (io::stdout(), Tally::default());
+    let progress = Progress::new(count);
+    let printed = pool::in_order(
+        jobs.into_iter(),
+        at_once,
+        move |job| {
+            let _core = cores.take();
+            setting.done(job)
+        },
+        |done| {
+            progress.clear();
+            tally.add(done.tally);
+            if let Some(why) = &done.complaint {
+                complain(why);
+            }
+            out.write_all(done.text.as_bytes())?;
+            out.flush()?;
+            progress.show(&tally);
+            Ok(())
+        },
+    );
+    progress.clear();
+    let summary = if arguments.json || printed.is_err() {
+        Ok(())
+    } else {
+        writeln!(out, "{}", tally.in_words())
+    };
+    match printed.and(summary) {
+        // Whoever read it has gone: he has what he wanted.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => tally.status(),
+        Err(error) => {
+            complain(&format!("cannot go on: {error}"));
+            ExitCode::from(BAD_INPUT)
+        }
+        Ok(()) => tally.status(),
+    }
+}
+
+/// The problems of a file or folder of the command line.
+fn jobs(path: &Path) -> Vec<Job> {
+    if path.is_dir() {
+        let (library, errors) = library::load(path);
+        let mut jobs = faults(&errors);
+        jobs.extend(library.collections.into_iter().flat_map(of_collection));
+        if jobs.is_empty() {
+            let why = format!("{}: there are no problems in this folder", path.display());
+            jobs.push(Job::Fault(why));
+        }
+        return jobs;
+    }
+    if library::is_collection(path) {
+        return match library::load_collection(path) {
+            Ok((collection, errors)) => {
+                let mut jobs = faults(&errors);
+                jobs.extend(of_collection(collection));
+                jobs
+            }
+            Err(error) => vec![Job::Fault(error.to_string())],
+        };
+    }
+    match library::open(path) {
+        Ok(opened) => {
+            let mut jobs = faults(&opened.errors);
+            let name = path.display().to_string();
+            jobs.push(Job::Problem(name, Box::new(opened.problem)));
+            jobs
+        }
+        Err(error) => vec![Job::Fault(error.to_string())],
+    }
+}
+
+fn faults(errors: &[ProblemError]) -> Vec<Job> {
+    let faults = errors.iter().map(|error| Job::Fault(error.to_string()));
+    faults.collect()
+}
+
+/// The problems of a collection, each with its file.
+fn of_collection(collection: Collection) -> impl Iterator<Item = Job> {
+    let Collection { path, problems, .. } = collection;
+    problems.into_iter().map(move |problem| {
+        // The positions of a folder that no index names are files themselves.
+        let file = if library::is_collection(&path) {
+            path.clone()
+        } else {
+            path.join(format!("{}.go", problem.id))
+        };
+        Job::Problem(file.display().to_string(), Box::new(problem))
+    })
+}
+
+impl Setting {
+    fn done(&self, job: Job) -> Done {
+        let (file, problem) = match job {
+            Job::Problem(file, problem) => (file, problem),
+            Job::Fault(why) => return Done::bad(why),
+        };
+        match self.report(&problem) {
+            Ok(report) => {
+                let size = problem.board.size();
+                let text = if self.json {
+                    json(&file, problem.number, &report, size)
+                } else {
+                    in_words(&file, &problem, &report)
+                };
+                Done {
+                    text: text + "\n",
+                    complaint: None,
+                    tally: Tally::of(&report),
+                }
+            }
+            Err(why) => {
+                let Problem { number, title, .. } = &*problem;
+                Done::bad(format!("{file}: problem {number}, {title}: {why}"))
+            }
+        }
+    }
+
+    /// Solves a problem and holds it against its answer. A fault of the
+    /// solver's does not end the others' work.
+    fn report(&self, problem: &Problem) -> Result<Report, String> {
+        let started = Instant::now();
+        let asked = Asked {
+            board: problem.board.clone(),
+            to_move: problem.to_move,
+            targets: problem.targets.clone(),
+            region: problem
+                .region
+                .map_or(RegionChoice::Auto, RegionChoice::Points),
+            ko: problem.ko,
+            both: problem.outcomes.is_some(),
+            all_moves: false,
+            time: self.time,
+            nodes: self.nodes,
+        };
+        let task = asked.task().map_err(|error| error.to_string())?;
+        let solve = || ask::solve(&task, self.memory, &self.cores, started);
+        let solved = panic::catch_unwind(AssertUnwindSafe(solve))
+            .map_err(|_| "the solver failed on this problem: please report it".to_owned())?;
+        let (solution, _) = solved.map_err(|error| error.to_string())?;
+        Ok(Report::of(problem, &solution))
+    }
+}
+
+impl Done {
+    fn bad(why: String) -> Self {
+        Self {
+            text: String::new(),
+            complaint: Some(why),
+            tally: Tally {
+                bad: 1,
+                all: 1,
+                ..Tally::default()
+            },
+        }
+    }
+}
+
+fn json(file: &str, problem: usize, report: &Report, size: Size) -> String {
+    answer::json(&Line {
+        file,
+        problem,
+        status: answer::status_word(report.status),
+        ko: answer::ko(report.status),
+        best_moves: answer::moves(&report.best_moves, size),
+        stated: answer::moves(&report.stated, size),
+        wrong: answer::moves(&report.wrong, size),
+        missing: answer::moves(&report.missing, size),
+        unique: report.is_unique(),
+    })
+}
+
+/// A problem and what there is to tell about it, in one line.
+fn in_words(file: &str, problem: &Problem, report: &Report) -> String {
+    let size = problem.board.size();
+    let findings = report.findings();
+    let mut told: Vec<String> = findings
+        .iter()
+        .map(|finding| finding_in_words(finding, report, problem.to_move, size))
+        .collect();
+    if told.is_empty() {
+        told.push("as stated".to_owned());
+    }
+    if problem.targets.is_empty() && report.status != Status::Unknown {
+        let targets = answer::points(&report.targets, size).join(" ");
+        told.push(format!("the target was taken to be {targets}"));
+    }
+    let Problem { number, title, .. } = problem;
+    format!(
+        "{}: problem {number}, {}: {}",
+        OneLine(file),
+        OneLine(title),
+        told.join("; ")
+    )
+}
+
+fn finding_in_words(finding: &Finding, report: &Report, first: Color, size: Size) -> String {
+    let listed = |moves: &[Move]| words::listed(moves, size);
+    let is_are = |moves: &[Move]| if moves.len() == 1 { "is" } else { "are" };
+    match finding {
+        Finding::Unsolved if report.status == Status::Unknown => {
+            "not solved within the limits".to_owned()
+        }
+        Finding::Unsolved => format!(
+            "with {} first not solved within the limits",
+            first.opponent()
+        ),
+        Finding::WrongStatus(WrongStatus {
+            first,
+            stated,
+            found,
+        }) => format!(
+            "with {first} first {} is stated, and it is {}",
+            stated_in_words(*stated),
+            words::in_words(*found)
+        ),
+        Finding::Wrong(moves) => {
+            let mut text = format!("{} {} stated and wrong", listed(moves), is_are(moves));
+            if !report.line.is_empty() {
+                text += &format!(" (best: {})", listed(&report.line));
+            }
+            text
+        }
+        Finding::Missing(moves) => {
+            format!("{} {} right and not stated", listed(moves), is_are(moves))
+        }
+        Finding::NothingStated => format!(
+            "no answer is stated; {first} to move: {}, by {}",
+            words::in_words(report.status),
+            listed(&report.best_moves)
+        ),
+        Finding::NotUnique(count) => format!("{count} first moves are right"),
+        Finding::Decided => format!(
+            "already decided: {} even if {first} passes",
+            words::in_words(report.status)
+        ),
+    }
+}
+
+fn stated_in_words(stated: Expected) -> String {
+    match stated {
+        Expected::Alive => "alive".to_owned(),
+        Expected::Dead => "dead".to_owned(),
+        Expected::Seki => "seki".to_owned(),
+        Expected::Ko {
+            without_threats,
+            needs,
+            threats,
+        } => {
+            let now = match without_threats {
+                Fate::Alive => "alive",
+                Fate::Dead => "dead",
+            };
+            format!("ko ({now} without threats, {needs} needs {threats})")
+        }
+    }
+}
+
+impl Tally {
+    fn of(report: &Report) -> Self {
+        let findings = report.findings();
+        let any = |of: fn(&Finding) -> bool| usize::from(findings.iter().any(of));
+        let faulty = usize::from(report.is_faulty());
+        let unsolved = any(|finding| matches!(finding, Finding::Unsolved));
+        let unstated = any(|finding| matches!(finding, Finding::NothingStated));
+        Self {
+            sound: usize::from(faulty + unsolved + unstated == 0),
+            faulty,
+            unsolved,
+            unstated,
+            bad: 0,
+            all: 1,
+            not_unique: any(|finding| matches!(finding, Finding::NotUnique(_))),
+            decided: any(|finding| matches!(finding, Finding::Decided)),
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.sound += other.sound;
+        self.faulty += other.faulty;
+        self.unstated += other.unstated;
+        self.unsolved += other.unsolved;
+        self.bad += other.bad;
+        self.not_unique += other.not_unique;
+        self.decided += other.decided;
+        self.all += other.all;
+    }
+
+    fn status(self) -> ExitCode {
+        let status = if self.bad > 0 {
+            BAD_INPUT
+        } else if self.faulty > 0 {
+            FAILED
+        } else if self.unsolved > 0 {
+            UNKNOWN
+        } else {
+            DONE
+        };
+        ExitCode::from(status)
+    }
+
+    fn in_words(self) -> String {
+        let mut parts = vec![format!("{} as stated", self.sound)];
+        for (count, what) in [
+            (self.faulty, "with something wrong or missing"),
+            (self.unstated, "without a stated answer"),
+            (self.unsolved, "not solved"),
+            (self.bad, "unusable"),
+            (self.not_unique, "with several right first moves"),
+            (self.decided, "already decided"),
+        ] {
+            if count > 0 {
+                parts.push(format!("{count} {what}"));
+            }
+        }
+        parts.join(", ")
+    }
+}
+
+/// How far a run is, on a line of its own that goes again; only where somebody
+/// may be looking.
+struct Progress {
+    count: usize,
+    is_seen: bool,
+}
+
+impl Progress {
+    fn new(count: usize) -> Self {
+        let is_seen = io::stderr().is_terminal();
+        let progress = Self { count, is_seen };
+        progress.show(&Tally::default());
+        progress
+    }
+
+    fn show(&self, tally: &Tally) {
+        if self.is_seen {
+            let done = tally.all;
+            // There is nowhere left to say that standard error is closed.
+            drop(write!(io::stderr(), "{done} of {}", self.count));
+        }
+    }
+
+    /// Takes the line away, before anything else is written.
+    fn clear(&self) {
+        if self.is_seen {
+            drop(write!(io::stderr(), "\r\x1b[K"));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! How files mark right and wrong answers. There are half a dozen habits, each
+//! of them plain by itself; what marks a move in one is a word in passing in
+//! another. So a file is read by one of them alone.
+
+use super::words::{self, Said};
+use crate::go::Color;
+use crate::problems::answers::{Hint, Mark};
+use crate::record::{Property, value};
+
+/// A habit of marking answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// Words in comments: `RIGHT`, `CORRECT`, `WRONG`, `FORCE`, `CHOICE`,
+    /// `NOTTHIS` in capitals anywhere, `Correct`, `Right`, `Wrong` or
+    /// `Incorrect` at the start.
+    Words,
+    /// A comment that starts with `+` is right.
+    Plus,
+    /// `WV` marks what is wrong, and in such files `TR` does too; the ends of
+    /// all other lines are right.
+    WrongVariations,
+    /// `TE` (a good move) is right, `BM` (a bad one) is wrong, both at moves of
+    /// the side that is to solve.
+    Moves,
+    /// `GB` and `GW`, good for Black or White, at whatever move: right where it
+    /// is good for the side that is to solve.
+    Positions,
+    /// Nothing is marked: the end of the main line is right, and so is that of
+    /// the main line after each other reply.
+    MainLine,
+}
+
+/// Those that mark something, in the order in which they win if as many games
+/// of a file speak for each.
+pub(super) const MARKING: [Dialect; 5] = [
+    Dialect::Words,
+    Dialect::Plus,
+    Dialect::WrongVariations,
+    Dialect::Moves,
+    Dialect::Positions,
+];
+
+/// What a node says in each dialect.
+#[derive(Debug, Default)]
+pub(super) struct Signs {
+    words: Said,
+    plus: bool,
+    wrong_variation: bool,
+    triangle: bool,
+    good_move: bool,
+    bad_move: bool,
+    good_for: Option<Color>,
+    comment: String,
+}
+
+/// A node as a dialect reads it.
+#[derive(Debug)]
+pub(super) struct Read {
+    pub(super) mark: Mark,
+    pub(super) hint: Option<Hint>,
+    pub(super) comment: String,
+}
+
+impl Signs {
+    pub(super) fn of(properties: &[Property]) -> Self {
+        let mut signs = Self::default();
+        for property in properties {
+            match property.ident() {
+                "C" => {
+                    let text = value::text(property.first());
+                    signs.words = words::read(&text);
+                    signs.plus = text.trim_start().starts_with('+');
+                    text.trim().clone_into(&mut signs.comment);
+                }
+                "WV" => signs.wrong_variation = true,
+                "TR" => signs.triangle = true,
+                "TE" => signs.good_move = true,
+                "BM" => signs.bad_move = true,
+                "GB" => signs.good_for = Some(Color::Black),
+                "GW" => signs.good_for = Some(Color::White),
+                _ => {}
+            }
+        }
+        signs
+    }
+
+    /// Whether the node marks something in this dialect.
+    pub(super) const fn speak(&self, dialect: Dialect) -> bool {
+        match dialect {
+            Dialect::Words => !matches!(self.words.mark, Mark::Unmarked),
+            Dialect::Plus => self.plus,
+            Dialect::WrongVariations => self.wrong_variation,
+            Dialect::Moves => self.good_move || self.bad_move,
+            Dialect::Positions => self.good_for.is_some(),
+            Dialect::MainLine => false,
+        }
+    }
+
+    /// What the node says. `solves` is the side that is to solve, `by` the one
+    /// whose move it is.
+    pub(super) fn read(self, dialect: Dialect, solves: Color, by: Color) -> Read {
+        let marked = |right: bool, wrong: bool| match (right, wrong) {
+            (_, true) => Mark::Wrong,
+            (true, false) => Mark::Right,
+            (false, false) => Mark::Unmarked,
+        };
+        let own = solves == by;
+        let mark = match dialect {
+            Dialect::Words => {
+                return Read {
+                    mark: self.words.mark,
+                    hint: self.words.hint,
+                    comment: self.words.rest,
+                };
+            }
+            Dialect::Plus => marked(self.plus, false),
+            Dialect::WrongVariations => marked(false, self.wrong_variation || self.triangle),
+            Dialect::Moves => marked(self.good_move && own, self.bad_move && own),
+            Dialect::Positions => match self.good_for {
+                Some(color) => marked(color == solves, color != solves),
+                None => Mark::Unmarked,
+            },
+            Dialect::MainLine => Mark::Unmarked,
+        };
+        let mut comment = self.comment;
+        if dialect == Dialect::Plus && self.plus {
+            comment = comment.trim_start_matches('+').trim_start().to_owned();
+        }
+        Read {
+            mark,
+            hint: None,
+            comment,
+        }
+    }
+}

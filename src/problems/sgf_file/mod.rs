@@ -1,0 +1,342 @@
+//! Problems in SGF files: one for each game, which is set up and goes on with
+//! variations that are marked right or wrong in one of several habits (see
+//! [`Dialect`]).
+//!
+//! Which habit a file has is decided once for all of its games: the one by
+//! which most of them are marked. If none marks one game in ten of those that
+//! have moves at all, the main line counts as right. A game that the habit of
+//! its file says nothing of has no answers, whatever other words it holds.
+
+mod dialect;
+mod words;
+mod write;
+
+use thiserror::Error;
+
+pub use self::dialect::Dialect;
+use self::dialect::{MARKING, Signs};
+pub use self::write::write;
+use super::answers::{AnswerId, FileAnswers, Mark};
+use super::library::MOST_PROBLEMS;
+use super::problem::Problem;
+use crate::excerpt::excerpt;
+use crate::go::{Color, Move, Point, Size};
+use crate::record::sgf::{self, Fault, SgfError};
+use crate::record::{InfoText, NodeId, Record, Tree, value};
+
+/// More letters than a list shows of a title.
+const LONGEST_TITLE: usize = 80;
+/// A line with more moves than this from a start with handicap stones alone is
+/// a game that was played.
+const LONGEST_ANSWER: usize = 60;
+/// How many nodes are looked at for the first move: each may set stones up,
+/// which is not cheap.
+const LONGEST_START: usize = 1000;
+/// Of so many games with moves one has to be marked, or marks are words in
+/// passing.
+const MARKED_OF: usize = 10;
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Its problems, numbered by their games.
+    pub problems: Vec<Problem>,
+    /// Games that can be read and are no problems, by their numbers from 1.
+    pub faults: Vec<(usize, GameFault)>,
+    /// Why other games cannot be read, and where.
+    pub left_out: Vec<SgfError>,
+    /// Whether games were not looked at, since there are too many.
+    pub is_cut: bool,
+    /// The habit by which answers are marked.
+    pub dialect: Dialect,
+}
+
+/// Why a game is no problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum GameFault {
+    /// Nothing is set up.
+    #[error("no stones are set up, so this is no problem")]
+    NoStones,
+    /// Moves from an empty board, or many from one with handicap stones.
+    #[error("this is a game that was played, not a problem")]
+    Played,
+    /// A chain of the position has no liberty.
+    #[error("the chain at {} has no liberty", stone.on(*size))]
+    NoLiberty {
+        /// Its first stone.
+        stone: Point,
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+/// Reads the problems of a file. `name` is what they are called by where the
+/// file says nothing.
+///
+/// # Errors
+/// When no game of the file can be read.
+pub fn read(bytes: &[u8], name: &str) -> Result<Reading, SgfError> {
+    read_most(bytes, name, MOST_PROBLEMS)
+}
+
+/// Reads at most so many problems, and finds as many games at fault.
+fn read_most(bytes: &[u8], name: &str, most: usize) -> Result<Reading, SgfError> {
+    let sgf::Reading { games, warnings } = sgf::read(bytes)?;
+    let dialect = dialect(&games);
+    let alone = games.len() == 1;
+    // Boards are large: growing would copy them all again and again.
+    let mut problems = Vec::with_capacity(games.len().min(most));
+    let mut faults = Vec::new();
+    let mut is_cut = false;
+    for (game, number) in games.into_iter().zip(1..) {
+        // A board takes a thousand times what a small game does in its file.
+        if problems.len() == most || faults.len() == most {
+            is_cut = true;
+            break;
+        }
+        let id = if alone {
+            name.to_owned()
+        } else {
+            format!("{name}-{number}")
+        };
+        match problem(&game, id, dialect) {
+            Ok(mut problem) => {
+                problem.number = number;
+                problems.push(problem);
+            }
+            Err(fault) => faults.push((number, fault)),
+        }
+    }
+    let left_out = warnings.into_iter().filter_map(|warning| {
+        let place = warning.place;
+        match warning.fault {
+            fault @ Fault::GameLeftOut(_) => Some(SgfError { place, fault }),
+            _ => None,
+        }
+    });
+    Ok(Reading {
+        problems,
+        faults,
+        left_out: left_out.collect(),
+        is_cut,
+        dialect,
+    })
+}
+
+/// The habit by which most games are marked.
+fn dialect(games: &[Record]) -> Dialect {
+    let mut with_moves = 0;
+    let mut marked = [0; MARKING.len()];
+    for game in games {
+        let tree = game.tree();
+        if tree.len() == 1 {
+            continue;
+        }
+        with_moves += 1;
+        let mut speaks = [false; MARKING.len()];
+        for node in tree.preorder() {
+            // Most nodes have a move and no more. Marks are at moves: what is
+            // said of the position is about it.
+            let properties = tree.properties(node);
+            if properties.len() < 2 || game.move_at(node).is_none() {
+                continue;
+            }
+            let signs = Signs::of(properties);
+            for (speaks, dialect) in speaks.iter_mut().zip(MARKING) {
+                *speaks |= signs.speak(dialect);
+            }
+        }
+        for (marked, speaks) in marked.iter_mut().zip(speaks) {
+            *marked += usize::from(speaks);
+        }
+    }
+    let mut best = (0, Dialect::MainLine);
+    for (marked, dialect) in marked.into_iter().zip(MARKING) {
+        if marked > best.0 {
+            best = (marked, dialect);
+        }
+    }
+    if best.0 * MARKED_OF >= with_moves {
+        best.1
+    } else {
+        Dialect::MainLine
+    }
+}
+
+/// The problem that a game is.
+fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameFault> {
+    let tree = game.tree();
+    let start = start(game);
+    let position = game.position(start);
+    let size = game.size();
+    let moves = || tree.main_line(start).skip(1).take(LONGEST_ANSWER + 1);
+    let count = position.board.stone_count();
+    if count.black + count.white == 0 {
+        return Err(match moves().next() {
+            Some(_) => GameFault::Played,
+            None => GameFault::NoStones,
+        });
+    }
+    if count.white == 0 && moves().count() > LONGEST_ANSWER {
+        return Err(GameFault::Played);
+    }
+    if let Some(stone) = position.board.chain_without_liberty() {
+        return Err(GameFault::NoLiberty { stone, size });
+    }
+    let to_move = first_mover(game, start, position.to_move);
+    let file_answers = answers(game, start, to_move, dialect);
+    let note = text(tree, start, "C").or_else(|| text(tree, NodeId::ROOT, "GC"));
+    let note = note.unwrap_or_default();
+    let title = named(game, start, &note);
+    let info = game.info();
+    let source = [InfoText::Source, InfoText::Annotator, InfoText::User];
+    let source = source.into_iter().find_map(|what| info.text(what));
+    let bare = Problem::bare(id, position.board);
+    Ok(Problem {
+        to_move,
+        ko: position
+            .ko
+            .and_then(|(color, point)| (color == to_move).then_some(point)),
+        answers: file_answers.right_moves(),
+        file_answers,
+        title: title.unwrap_or_else(|| bare.title.clone()),
+        source: source.unwrap_or_default(),
+        note,
+        ..bare
+    })
+}
+
+/// The last node before the first move or variation.
+fn start(game: &Record) -> NodeId {
+    let tree = game.tree();
+    let mut at = NodeId::ROOT;
+    for _ in 0..LONGEST_START {
+        match tree.first_child(at) {
+            Some(next) if !tree.branches(at) && game.move_at(next).is_none() => at = next,
+            _ => break,
+        }
+    }
+    at
+}
+
+/// Who moves first: as the file says, unless all its first moves are by the
+/// other side.
+fn first_mover(game: &Record, start: NodeId, stated: Color) -> Color {
+    let children = game.tree().children(start);
+    let mut movers = children.filter_map(|node| game.move_at(node));
+    let Some((first, _)) = movers.next() else {
+        return stated;
+    };
+    if first == stated || movers.any(|(color, _)| color == stated) {
+        stated
+    } else {
+        first
+    }
+}
+
+/// What the game is called: its name, that of its first node, or the first line
+/// of what is said there.
+fn named(game: &Record, start: NodeId, note: &str) -> Option<String> {
+    let tree = game.tree();
+    let first_line = || note.lines().map(str::trim).find(|line| !line.is_empty());
+    let title = game
+        .info()
+        .text(InfoText::GameName)
+        .or_else(|| text(tree, start, "N"))
+        .or_else(|| text(tree, NodeId::ROOT, "N"))
+        .or_else(|| first_line().map(str::to_owned))?;
+    Some(excerpt(title.trim(), LONGEST_TITLE)).filter(|title| !title.is_empty())
+}
+
+/// A text of a node, if there is one.
+fn text(tree: &Tree, node: NodeId, ident: &str) -> Option<String> {
+    let text = value::text(tree.property(node, ident)?.first());
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// What the game says of the moves from `start` on.
+fn answers(game: &Record, start: NodeId, solves: Color, dialect: Dialect) -> FileAnswers {
+    let tree = game.tree();
+    let mut answers = FileAnswers::default();
+    // Nodes to come, with where they belong.
+    let mut ahead: Vec<(NodeId, Place)> = Vec::new();
+    let mut at = start;
+    let mut place = Place {
+        answer: None,
+        to_move: solves,
+        main: true,
+        wrong: false,
+    };
+    loop {
+        let before = ahead.len();
+        for (index, child) in tree.children(at).enumerate() {
+            // Where the other side moves, each reply has a main line.
+            let main = place.main && (index == 0 || place.to_move != solves);
+            ahead.push((child, Place { main, ..place }));
+        }
+        ahead[before..].reverse();
+        let is_end = ahead.len() == before;
+        if is_end && let Some(answer) = place.answer {
+            let right = match dialect {
+                Dialect::MainLine => place.main,
+                Dialect::WrongVariations => !place.wrong,
+                _ => false,
+            };
+            if right {
+                answers.say(answer, Mark::Right, None, "");
+            }
+        }
+        let Some((next, before)) = ahead.pop() else {
+            break;
+        };
+        (at, place) = (next, before);
+        match enter(game, &mut answers, at, place, solves, dialect) {
+            Some(entered) => place = entered,
+            // There is no room for more.
+            None => break,
+        }
+    }
+    answers.judge();
+    answers
+}
+
+/// Where in the answers a node of the game belongs.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    answer: Option<AnswerId>,
+    to_move: Color,
+    /// Whether only main lines and other replies lead there.
+    main: bool,
+    /// Whether a move on the way is marked wrong.
+    wrong: bool,
+}
+
+/// Adds the move of a node and what is said there.
+fn enter(
+    game: &Record,
+    answers: &mut FileAnswers,
+    node: NodeId,
+    mut place: Place,
+    solves: Color,
+    dialect: Dialect,
+) -> Option<Place> {
+    let signs = Signs::of(game.tree().properties(node));
+    if let Some((color, mv)) = game.move_at(node) {
+        if color != place.to_move {
+            place.answer = Some(answers.add(place.answer, Move::Pass)?);
+        }
+        place.answer = Some(answers.add(place.answer, mv)?);
+        place.to_move = color.opponent();
+    }
+    if let Some(answer) = place.answer {
+        let by = place.to_move.opponent();
+        let read = signs.read(dialect, solves, by);
+        place.wrong |= read.mark == Mark::Wrong;
+        answers.say(answer, read.mark, read.hint, &read.comment);
+    }
+    Some(place)
+}
+
+#[cfg(test)]
+mod tests;

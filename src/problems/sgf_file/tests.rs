@@ -1,0 +1,286 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::problems::answers::Hint;
+
+const CORNER: &str = "(;GM[1]FF[4]SZ[9]AB[ea][eb][dc][cc][bc][ac]AW[da][db][cb][bb][ab]";
+
+fn reading(text: &str) -> Reading {
+    read(text.as_bytes(), "file").unwrap()
+}
+
+#[track_caller]
+fn only(text: &str) -> Problem {
+    let mut reading = reading(text);
+    assert_eq!((reading.problems.len(), reading.faults.len()), (1, 0));
+    reading.problems.remove(0)
+}
+
+fn answers(problem: &Problem) -> Vec<String> {
+    let size = problem.board.size();
+    let moves = problem.answers.iter();
+    moves.map(|mv| mv.on(size).to_string()).collect()
+}
+
+#[test]
+fn each_habit_of_marking_is_read() {
+    let (right, wrong) = (";W[ca];B[aa]", ";W[ba]");
+    for (dialect, variations) in [
+        (
+            Dialect::Words,
+            format!("(;B[ca]{wrong})(;B[ba]{right}C[RIGHT])"),
+        ),
+        (
+            Dialect::Words,
+            format!("(;B[ca]{wrong})(;B[ba]{right}C[Correct!])"),
+        ),
+        (
+            Dialect::Words,
+            format!("(;B[ca]{wrong})(;B[ba]C[RIGHT]TE[1])(;B[aa]TE[1])"),
+        ),
+        (
+            Dialect::Plus,
+            format!("(;B[ca]{wrong})(;B[ba]{right}C[+ one eye])"),
+        ),
+        (
+            Dialect::Moves,
+            format!("(;B[ca]BM[1]{wrong})(;B[ba]TE[2]{right})"),
+        ),
+        (
+            Dialect::Moves,
+            format!("(;B[ca];W[ba]TE[1])(;B[ba]TE[1]{right})"),
+        ),
+        (
+            Dialect::Positions,
+            format!("(;B[ca]{wrong}GW[1])(;B[ba]{right}GB[1])"),
+        ),
+        (
+            Dialect::Positions,
+            format!("(;B[ca]GW[1]{wrong})(;B[ba]GB[1]{right})"),
+        ),
+        (
+            Dialect::WrongVariations,
+            format!("(;B[ca]WV[ca]{wrong})(;B[ba]{right})(;B[aa]TR[aa])"),
+        ),
+        (Dialect::MainLine, format!("(;B[ba]{right})(;B[ca]{wrong})")),
+    ] {
+        let text = format!("{CORNER}{variations})");
+        let reading = reading(&text);
+        assert_eq!(reading.dialect, dialect, "{text}");
+        assert_eq!(answers(&reading.problems[0]), ["B9"], "{text}");
+    }
+}
+
+#[test]
+fn what_fails_is_told_from_what_is_not_marked() {
+    let problem = only(&format!(
+        "{CORNER}(;B[ba]C[RIGHT])(;B[ca];W[ba]C[Wrong.])(;B[aa];W[ba]))"
+    ));
+    let tree = &problem.file_answers;
+    let verdicts: Vec<Mark> = tree.replies(None).map(|id| tree.verdict(id)).collect();
+    assert_eq!(verdicts, [Mark::Right, Mark::Wrong, Mark::Unmarked]);
+}
+
+#[test]
+fn the_main_line_counts_after_each_reply() {
+    let problem = only(&format!(
+        "{CORNER};B[ba](;W[ca](;B[aa])(;B[ia]))(;W[aa];B[ca]))"
+    ));
+    let tree = &problem.file_answers;
+    let size = problem.board.size();
+    let at = |name: &str| Move::Place(size.parse_point(name).unwrap());
+    let verdict = |line: &[&str]| {
+        let line: Vec<Move> = line.iter().map(|name| at(name)).collect();
+        tree.verdict(tree.follow(&line).unwrap())
+    };
+    assert_eq!(verdict(&["B9", "C9", "A9"]), Mark::Right);
+    assert_eq!(verdict(&["B9", "C9", "J9"]), Mark::Unmarked);
+    assert_eq!(verdict(&["B9", "A9", "C9"]), Mark::Right);
+}
+
+#[test]
+fn words_beside_the_mark_are_kept() {
+    let problem = only(&format!(
+        "{CORNER}C[Black to kill]GN[Six]SO[A book](;B[ba]C[RIGHT one eye];W[ca]C[CHOICE])(;B[aa]C[NOTTHIS])N[x])"
+    ));
+    assert_eq!(
+        (problem.title.as_str(), problem.note.as_str()),
+        ("Six", "Black to kill")
+    );
+    assert_eq!((problem.source.as_str(), problem.number), ("A book", 1));
+    let tree = &problem.file_answers;
+    let first: Vec<_> = tree.replies(None).collect();
+    assert_eq!(tree.comment(first[0]), "one eye");
+    let reply = tree.replies(Some(first[0])).next().unwrap();
+    assert_eq!(tree.hint(reply), Some(Hint::Choice));
+    assert_eq!(tree.hint(first[1]), Some(Hint::NotThis));
+    assert!(problem.targets.is_empty() && problem.region.is_none());
+}
+
+#[test]
+fn titles_come_from_the_name_the_node_or_what_is_said() {
+    for (properties, title) in [
+        ("GN[A]N[B]C[C]", "A"),
+        ("N[B]C[C]", "B"),
+        ("C[\n  First line\nsecond]", "First line"),
+        ("", "file"),
+    ] {
+        assert_eq!(only(&format!("{CORNER}{properties})")).title, title);
+    }
+    let two = reading(&format!("{CORNER}){CORNER}GN[Named])"));
+    let names: Vec<(&str, &str)> = two
+        .problems
+        .iter()
+        .map(|problem| (problem.id.as_str(), problem.title.as_str()))
+        .collect();
+    assert_eq!(names, [("file-1", "file-1"), ("file-2", "Named")]);
+}
+
+#[test]
+fn who_moves_is_stated_or_follows() {
+    for (rest, color) in [
+        (")", Color::Black),
+        ("PL[W])", Color::White),
+        (";W[ba];B[aa])", Color::White),
+        ("PL[B];W[ba])", Color::White),
+        ("PL[B](;W[ba])(;B[ba]))", Color::Black),
+    ] {
+        assert_eq!(only(&format!("{CORNER}{rest}")).to_move, color, "{rest}");
+    }
+    let passed = only(&format!("{CORNER}PL[B](;B[ba]C[RIGHT])(;W[ba];W[ca]))"));
+    let tree = &passed.file_answers;
+    assert!(
+        tree.follow(&[Move::Pass])
+            .is_some_and(|at| tree.replies(Some(at)).count() == 1)
+    );
+}
+
+#[test]
+fn a_position_may_be_set_up_behind_the_root() {
+    let text = "(;SZ[9]GN[x];AB[ba][ab]AW[cc];C[to live];B[aa]C[RIGHT])";
+    let problem = only(text);
+    assert_eq!(problem.board.stone_count().black, 2);
+    assert_eq!(
+        (answers(&problem), problem.note.as_str()),
+        (vec!["A9".to_owned()], "to live")
+    );
+}
+
+#[test]
+fn games_that_are_no_problems_say_so() {
+    let game = |stones: &str| format!("(;SZ[19]{stones}{})", ";B[aa];W[bb]".repeat(60));
+    for (text, why) in [
+        ("(;SZ[9])".to_owned(), GameFault::NoStones),
+        (game(""), GameFault::Played),
+        (game("HA[2]AB[pd][dp]"), GameFault::Played),
+    ] {
+        assert_eq!(reading(&text).faults, [(1, why)], "{text}");
+    }
+    let full = "(;SZ[2]AB[aa:bb])";
+    let why = reading(full).faults[0].1.to_string();
+    assert_eq!(why, "the chain at A2 has no liberty");
+}
+
+#[test]
+fn a_broken_game_costs_only_itself() {
+    let good = format!("{CORNER};B[ba]C[RIGHT])\n");
+    let text = format!("{good}(;GM[1]SZ[99]AB[aa])\n(;SZ[9])\n{good}");
+    let reading = reading(&text);
+    assert_eq!((reading.problems.len(), reading.faults.len()), (2, 1));
+    let why = reading.left_out[0].to_string();
+    assert!(why.starts_with("line 2, column"), "{why}");
+}
+
+#[test]
+fn a_file_of_very_many_games_is_cut() {
+    for (game, found) in [("(;SZ[2]AB[aa])", (3, 0)), ("(;SZ[1])", (0, 3))] {
+        let reading = read_most(game.repeat(4).as_bytes(), "file", 3).unwrap();
+        assert!(reading.is_cut);
+        assert_eq!((reading.problems.len(), reading.faults.len()), found);
+        let whole = read_most(game.repeat(3).as_bytes(), "file", 3).unwrap();
+        assert!(!whole.is_cut);
+    }
+}
+
+#[test]
+fn one_mark_in_passing_does_not_decide_for_a_collection() {
+    let plain = format!("{CORNER}(;B[ba])(;B[ca]))");
+    let text = plain.repeat(30) + &format!("{CORNER}(;B[ba])(;B[ca]C[Correct is B9.]))");
+    assert_eq!(reading(&text).dialect, Dialect::MainLine);
+    let marked = format!("{CORNER}(;B[ba]TE[1])(;B[ca]))");
+    let text = plain.repeat(5) + &marked.repeat(5) + &format!("{CORNER};B[ba]C[RIGHT])");
+    let reading = reading(&text);
+    assert_eq!(reading.dialect, Dialect::Moves);
+    assert!(reading.problems[0].answers.is_empty());
+    assert!(reading.problems[10].answers.is_empty());
+    assert_eq!(answers(&reading.problems[5]), ["B9"]);
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let text = format!(
+        "{CORNER}PL[B]GN[A \\] title]SO[Book]C[two\nlines](;B[ba]C[RIGHT yes];W[ca]C[CHOICE];B[aa])(;B[ca]C[WRONG];W[ba])(;B[aa];W[];B[ba]))"
+    );
+    let problem = only(&text);
+    assert_eq!(only(&write([&problem])), problem);
+    let bare = Problem {
+        answers: vec![Move::Pass],
+        ..Problem::bare("file".to_owned(), problem.board.clone())
+    };
+    assert_eq!(only(&write([&bare])).answers, bare.answers);
+}
+
+/// A tree of variations on a small board, marked in all habits at once.
+fn game() -> impl Strategy<Value = String> {
+    let node = ("[BW]", "[a-e]{2}", "(C\\[(RIGHT|Wrong|\\+|x|FORCE|NOTTHIS)\\]|TE\\[1\\]|BM\\[1\\]|GB\\[1\\]|GW\\[\\]|WV\\[\\]|TR\\[aa\\]|PL\\[W\\])?")
+        .prop_map(|(color, at, mark)| format!(";{color}[{at}]{mark}"));
+    let leaf = prop::collection::vec(node, 1..4).prop_map(|nodes| nodes.concat());
+    let tree = leaf.prop_recursive(4, 24, 4, |inner| {
+        (inner.clone(), prop::collection::vec(inner, 1..4)).prop_map(|(stem, branches)| {
+            stem + &branches
+                .iter()
+                .map(|b| format!("({b})"))
+                .collect::<String>()
+        })
+    });
+    tree.prop_map(|tree| format!("(;SZ[5]AB[aa][bb]AW[cc]{tree})"))
+}
+
+proptest! {
+    #[test]
+    fn trees_are_sound_and_survive_writing(games in prop::collection::vec(game(), 1..4)) {
+        let read = reading(&games.concat());
+        for problem in &read.problems {
+            let tree = &problem.file_answers;
+            for &mv in &problem.answers {
+                let at = tree.follow(&[mv]).unwrap();
+                prop_assert_eq!(tree.verdict(at), Mark::Right);
+            }
+        }
+        // Without a mark the main line would count.
+        prop_assume!(read.problems.iter().all(|problem| !problem.answers.is_empty()));
+        let again = reading(&write(&read.problems));
+        prop_assert_eq!(again.dialect, Dialect::Words);
+        for (problem, again) in read.problems.iter().zip(&again.problems) {
+            prop_assert_eq!(&problem.board, &again.board);
+            prop_assert_eq!(problem.to_move, again.to_move);
+            prop_assert_eq!(&problem.answers, &again.answers);
+            let marks = |problem: &Problem| {
+                let tree = &problem.file_answers;
+                let mut ahead: Vec<_> = tree.replies(None).collect();
+                let mut marks = Vec::new();
+                while let Some(id) = ahead.pop() {
+                    marks.push((tree.mv(id), tree.mark(id), tree.hint(id)));
+                    ahead.extend(tree.replies(Some(id)));
+                }
+                marks
+            };
+            prop_assert_eq!(marks(problem), marks(again));
+        }
+    }
+
+    #[test]
+    fn no_text_panics(text in "[(;)BWACTEGN\\[\\]a-e]{0,80}") {
+        drop(read(text.as_bytes(), "file"));
+    }
+}

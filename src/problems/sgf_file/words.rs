@@ -1,0 +1,180 @@
+//! Words in comments that mark a move, taken out of what a person reads.
+
+use crate::problems::answers::{Hint, Mark};
+
+/// What a comment says.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Said {
+    pub(super) mark: Mark,
+    pub(super) hint: Option<Hint>,
+    /// The comment without the words in capitals.
+    pub(super) rest: String,
+}
+
+/// Words that count wherever they stand, in capitals.
+const CAPITALS: [(&str, Option<Mark>, Option<Hint>); 7] = [
+    ("RIGHT", Some(Mark::Right), None),
+    ("CORRECT", Some(Mark::Right), None),
+    ("WRONG", Some(Mark::Wrong), None),
+    ("INCORRECT", Some(Mark::Wrong), None),
+    ("FORCE", None, Some(Hint::Force)),
+    ("CHOICE", None, Some(Hint::Choice)),
+    ("NOTTHIS", None, Some(Hint::NotThis)),
+];
+
+/// Words that count at the start of a comment.
+const STARTS: [(&str, Mark); 4] = [
+    ("correct", Mark::Right),
+    ("right", Mark::Right),
+    ("wrong", Mark::Wrong),
+    ("incorrect", Mark::Wrong),
+];
+
+/// Reads a comment. Of several marks the first counts.
+pub(super) fn read(comment: &str) -> Said {
+    let comment = comment.trim();
+    let mut said = Said::default();
+    // Where the piece at hand starts, and what was not yet kept or dropped.
+    let (mut at, mut from) = (0, 0);
+    for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
+        let start = at;
+        at += piece.len();
+        let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let Some((_, mark, hint)) = CAPITALS.iter().find(|(capital, ..)| *capital == word) else {
+            continue;
+        };
+        if said.mark == Mark::Unmarked {
+            said.mark = mark.unwrap_or_default();
+        }
+        said.hint = said.hint.or(*hint);
+        said.rest.push_str(&comment[from..start]);
+        // The space behind it goes with it, so that no gap stays.
+        let gap = piece.ends_with([' ', '\t']);
+        from = if gap { at } else { start + word.len() };
+    }
+    said.rest.push_str(&comment[from..]);
+    if from > 0 {
+        let rest = said.rest.trim();
+        // Of a mark with its own full stop nothing should be left but words.
+        let bare = rest.trim_start_matches(['.', '!', ':', ',', ';', '-']);
+        said.rest = bare.trim().to_owned();
+    }
+    if said.mark == Mark::Unmarked {
+        said.mark = start(comment);
+    }
+    said
+}
+
+/// What the first word says.
+fn start(comment: &str) -> Mark {
+    let word = comment.split(|c: char| !c.is_alphanumeric()).next();
+    let word = word.unwrap_or_default();
+    let found = STARTS
+        .iter()
+        .find(|(start, _)| start.eq_ignore_ascii_case(word));
+    let Some((_, mark)) = found else {
+        return Mark::Unmarked;
+    };
+    // "Right" by itself, as against "Right side" or "Right now".
+    let rest = comment[word.len()..].trim_start_matches([' ', '\t']);
+    let sole = rest.starts_with(|c: char| !c.is_alphanumeric()) || rest.is_empty();
+    let named = ["answer", "move", "solution"].iter().any(|noun| {
+        rest.get(..noun.len())
+            .is_some_and(|next| next.eq_ignore_ascii_case(noun))
+    });
+    if sole || named || !word.eq_ignore_ascii_case("right") {
+        *mark
+    } else {
+        Mark::Unmarked
+    }
+}
+
+/// Spells a comment so that [`read`] finds this mark and hint in it, and the
+/// comment again unless it has such words itself.
+pub(super) fn write(mark: Mark, hint: Option<Hint>, comment: &str) -> String {
+    let words = CAPITALS.iter().filter(|(word, of, hints)| {
+        let marks = of.is_some_and(|of| of == mark) && matches!(*word, "RIGHT" | "WRONG");
+        marks || hints.is_some() && *hints == hint
+    });
+    let mut text: Vec<&str> = words.map(|(word, ..)| *word).collect();
+    let plain = tamed(comment);
+    if !plain.is_empty() {
+        text.push(&plain);
+    }
+    let text = text.join(" ");
+    let again = read(&text);
+    if (again.mark, again.hint) == (mark, hint) {
+        text
+    } else {
+        // An unmarked comment that starts like a mark.
+        format!("({text})")
+    }
+}
+
+/// The comment with its words in capitals as ordinary ones.
+fn tamed(comment: &str) -> String {
+    let mut tame = String::with_capacity(comment.len());
+    for piece in comment.split_inclusive(|c: char| !c.is_alphanumeric()) {
+        let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
+        if CAPITALS.iter().any(|(capital, ..)| *capital == word) {
+            tame.push_str(&piece.to_ascii_lowercase());
+        } else {
+            tame.push_str(piece);
+        }
+    }
+    tame
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn marks_are_found_and_taken_out() {
+        for (comment, mark, rest) in [
+            ("RIGHT", Mark::Right, ""),
+            ("RIGHT well done", Mark::Right, "well done"),
+            ("Well done. RIGHT", Mark::Right, "Well done."),
+            ("CORRECT!", Mark::Right, ""),
+            ("Correct! One eye.", Mark::Right, "Correct! One eye."),
+            ("Right.", Mark::Right, "Right."),
+            ("right answer", Mark::Right, "right answer"),
+            ("Wrong.", Mark::Wrong, "Wrong."),
+            ("Incorrect.", Mark::Wrong, "Incorrect."),
+            ("WRONG White lives", Mark::Wrong, "White lives"),
+            ("Right side first", Mark::Unmarked, "Right side first"),
+            ("The right move", Mark::Unmarked, "The right move"),
+            ("BRIGHT", Mark::Unmarked, "BRIGHT"),
+            ("", Mark::Unmarked, ""),
+            ("正解 RIGHT", Mark::Right, "正解"),
+        ] {
+            let said = read(comment);
+            assert_eq!((said.mark, said.rest.as_str()), (mark, rest), "{comment}");
+        }
+        let said = read("NOTTHIS that is not what is asked");
+        assert_eq!(said.hint, Some(Hint::NotThis));
+        assert_eq!(said.mark, Mark::Unmarked);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(
+            mark in prop::sample::select(&[Mark::Right, Mark::Wrong, Mark::Unmarked][..]),
+            hint in prop::sample::select(
+                &[None, Some(Hint::Force), Some(Hint::Choice), Some(Hint::NotThis)][..]
+            ),
+            comment in "(RIGHT|Right|wrong|CORRECT|FORCE|a|[.!é]| |\n){0,8}",
+        ) {
+            let said = read(&write(mark, hint, &comment));
+            prop_assert_eq!((said.mark, said.hint), (mark, hint));
+        }
+
+        #[test]
+        fn plain_comments_survive(comment in "([a-z]{1,3}[.,]?[ \n]){0,6}[a-z]") {
+            prop_assume!(start(&comment) == Mark::Unmarked);
+            prop_assert_eq!(read(&write(Mark::Right, None, &comment)).rest, comment.trim());
+        }
+    }
+}

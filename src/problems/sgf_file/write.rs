@@ -1,0 +1,74 @@
+//! Problems as SGF, their answers marked by words in comments.
+
+use super::words;
+use crate::go::{Color, Move};
+use crate::problems::answers::{AnswerId, FileAnswers};
+use crate::problems::problem::Problem;
+use crate::record::{InfoText, NodeId, Property, Record, sgf, value};
+
+/// Writes problems, each as a game: the position, who is to move, and the tree
+/// of answers, or without one the right first moves, marked `RIGHT` and
+/// `WRONG`. SGF has no words for target, region, mask and proved results:
+/// masked points are written as empty, and the rest is left out.
+#[must_use]
+pub fn write<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> String {
+    let records: Vec<Record> = problems.into_iter().map(record).collect();
+    sgf::write_collection(&records)
+}
+
+fn record(problem: &Problem) -> Record {
+    let mut record = Record::new(problem.board.size());
+    record.set_text(InfoText::GameName, &problem.title);
+    record.set_text(InfoText::Source, &problem.source);
+    let tree = record.tree_mut();
+    for (color, ident) in [(Color::Black, "AB"), (Color::White, "AW")] {
+        let stones = problem.board.stones();
+        let stones = stones.filter(|(_, owner)| *owner == color);
+        let spelled: Vec<String> = stones.map(|(p, _)| value::spell_point(p)).collect();
+        if let Some(list) = Property::new(ident, spelled.iter().map(String::as_str)) {
+            tree.set(NodeId::ROOT, list);
+        }
+    }
+    let letter = value::color_letter(problem.to_move);
+    tree.set(NodeId::ROOT, Property::simple_text("PL", letter));
+    if !problem.note.is_empty() {
+        tree.set(NodeId::ROOT, Property::text("C", &problem.note));
+    }
+    if problem.file_answers.is_empty() {
+        for &mv in &problem.answers {
+            let node = vec![played(problem.to_move, mv), Property::text("C", "RIGHT")];
+            tree.add(NodeId::ROOT, node);
+        }
+    } else {
+        add_answers(&mut record, &problem.file_answers, problem.to_move);
+    }
+    record
+}
+
+fn add_answers(record: &mut Record, answers: &FileAnswers, first: Color) {
+    // Moves to come, each with the node before it and who makes it.
+    let mut ahead: Vec<(AnswerId, NodeId, Color)> = Vec::new();
+    let push = |ahead: &mut Vec<_>, at: Option<AnswerId>, node, color| {
+        let start = ahead.len();
+        ahead.extend(answers.replies(at).map(|id| (id, node, color)));
+        ahead[start..].reverse();
+    };
+    push(&mut ahead, None, NodeId::ROOT, first);
+    while let Some((id, parent, color)) = ahead.pop() {
+        let mut properties = vec![played(color, answers.mv(id))];
+        let comment = words::write(answers.mark(id), answers.hint(id), answers.comment(id));
+        if !comment.is_empty() {
+            properties.push(Property::text("C", &comment));
+        }
+        let node = record.tree_mut().add(parent, properties);
+        push(&mut ahead, Some(id), node, color.opponent());
+    }
+}
+
+fn played(color: Color, mv: Move) -> Property {
+    let ident = match color {
+        Color::Black => "B",
+        Color::White => "W",
+    };
+    Property::simple_text(ident, &value::spell_play(mv))
+}

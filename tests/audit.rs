@@ -1,0 +1,235 @@
+//! `shikatsu audit`, by running the program.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+/// Three points to make two eyes in, in the corner: White kills at B1.
+const THREE: &str = "-----\n-----\nBBBBB\nNNNNB\n___NB\n";
+/// Black lives whoever moves first.
+const ALIVE: &str = "-----\n-----\nBBBBB\nNNNNB\n_N_NB\n";
+
+fn audit(arguments: &[&str], paths: &[&Path]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_shikatsu"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .arg("audit")
+        .args(arguments)
+        .args(paths)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).unwrap()
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    let lines = text(&output.stdout).lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().unwrap()
+}
+
+/// An entry of an index about a position.
+fn entry(position: &str, title: &str, rest: &str) -> String {
+    format!("(position: {position:?}, title: {title:?}, to_move: white, {rest}),")
+}
+
+fn index(folder: &Path, entries: &[String]) -> std::path::PathBuf {
+    let path = folder.join("some.ron");
+    let entries = entries.concat();
+    fs::write(
+        &path,
+        format!("(version: 1, title: \"Some\", problems: [{entries}])"),
+    )
+    .unwrap();
+    path
+}
+
+#[test]
+fn the_problems_of_the_program_are_as_stated() {
+    let output = audit(&[], &[Path::new("problems")]);
+    let told = text(&output.stdout);
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{told}{}",
+        text(&output.stderr)
+    );
+    assert!(output.stderr.is_empty(), "no progress where nobody looks");
+    let summary = told.lines().last().unwrap();
+    assert!(summary.starts_with("37 as stated"), "{summary}");
+    assert!(!summary.contains("wrong") && !summary.contains("not solved"));
+}
+
+#[test]
+fn the_keys_of_a_line_are_those_of_the_contract() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = r#"targets: ["D1"], answers: ["A1"]"#;
+    let path = index(folder.path(), &[entry(THREE, "Three", target)]);
+    let output = audit(&["--json"], &[&path]);
+    assert_eq!(output.status.code(), Some(1));
+    let mut rest = text(&output.stdout);
+    assert_eq!(rest.lines().count(), 1);
+    for key in [
+        "file",
+        "problem",
+        "status",
+        "ko",
+        "best_moves",
+        "stated",
+        "wrong",
+        "missing",
+        "unique",
+    ] {
+        let (_, after) = rest.split_once(&format!("\"{key}\":")).unwrap();
+        rest = after;
+    }
+    assert_eq!(
+        lines(&output)[0],
+        json!({
+            "file": path.to_str().unwrap(), "problem": 1, "status": "dead", "ko": null,
+            "best_moves": ["B1"], "stated": ["A1"], "wrong": ["A1"], "missing": ["B1"],
+            "unique": true,
+        })
+    );
+}
+
+#[test]
+fn each_kind_of_finding_is_told_in_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = r#"answers: ["B1"]"#;
+    let path = index(
+        folder.path(),
+        &[
+            entry(THREE, "Right", &format!(r#"targets: ["D1"], {right}"#)),
+            entry(THREE, "Wrong", r#"targets: ["D1"], answers: ["A1", "C1"]"#),
+            entry(THREE, "Silent", r#"targets: ["D1"]"#),
+            entry(ALIVE, "Decided", r#"targets: ["D1"], answers: ["A1"]"#),
+            entry(
+                THREE,
+                "Both results",
+                &format!(
+                    r#"targets: ["D1"], {right}, expected: (attacker_first: alive, defender_first: dead)"#
+                ),
+            ),
+            entry(THREE, "Found", right),
+            entry(THREE, "Off", r#"targets: ["D1"], answers: ["Z1"]"#),
+            entry("-N_B-\n", "None", ""),
+            entry("NB\nBN\n", "Full", r#"targets: ["A1"]"#),
+        ],
+    );
+    let output = audit(&[], &[&path]);
+    assert_eq!(output.status.code(), Some(2));
+    let told: Vec<&str> = text(&output.stdout).lines().collect();
+    let expected = [
+        ("problem 1, Right", "as stated"),
+        ("problem 2, Wrong", "A1 C1 are stated and wrong"),
+        (
+            "problem 3, Silent",
+            "no answer is stated; White to move: dead, by B1",
+        ),
+        (
+            "problem 4, Decided",
+            "already decided: alive even if White passes",
+        ),
+        (
+            "problem 5, Both results",
+            "with White first alive is stated, and it is dead; with Black first dead is stated, and it is alive",
+        ),
+        ("problem 6, Found", "as stated; the target was taken to be"),
+    ];
+    assert_eq!(told.len(), expected.len() + 1, "{told:#?}");
+    for (line, (problem, words)) in told.iter().zip(expected) {
+        assert!(line.contains(problem) && line.contains(words), "{line}");
+    }
+    assert!(told[1].contains("B1 is right and not stated"));
+    assert_eq!(
+        told[6],
+        "2 as stated, 3 with something wrong or missing, 1 without a stated answer, 3 unusable, 1 already decided"
+    );
+    let complaints = text(&output.stderr);
+    assert_eq!(complaints.lines().count(), 3, "{complaints}");
+    for words in [
+        "Off: Z1",
+        "None: no target was found",
+        "Full: position: row 1, column 1",
+    ] {
+        assert!(complaints.contains(words), "{complaints}");
+    }
+}
+
+#[test]
+fn records_are_held_against_the_solver() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("three.sgf");
+    let stones = "SZ[5]AB[ad][bd][cd][dd][de]AW[ac][bc][cc][dc][ec][ed][ee]PL[W]";
+    let game = |moves: &str| format!("(;{stones}{moves})");
+    let text = [
+        game("(;W[be]C[RIGHT])(;W[ae])"),
+        game("(;W[ae]C[RIGHT])(;W[be])"),
+        "(;SZ[99])(;SZ[9])".to_owned(),
+    ];
+    fs::write(&path, text.concat()).unwrap();
+    let output = audit(&["--json"], &[&path]);
+    assert_eq!(output.status.code(), Some(2));
+    let found = lines(&output);
+    assert_eq!(found.len(), 2);
+    assert_eq!(found[0]["best_moves"], json!(["B1"]), "{}", found[0]);
+    assert_eq!(
+        (&found[0]["wrong"], &found[0]["missing"]),
+        (&json!([]), &json!([]))
+    );
+    assert_eq!(
+        (&found[1]["problem"], &found[1]["wrong"]),
+        (&json!(2), &json!(["A1"]))
+    );
+    assert_eq!(str::from_utf8(&output.stderr).unwrap().lines().count(), 2);
+}
+
+#[test]
+fn a_limit_gives_unknown_and_status_one() {
+    let square = Path::new("problems/carpenters-square.go");
+    let output = audit(&["--nodes", "1", "--json"], &[square]);
+    assert_eq!(output.status.code(), Some(1));
+    let line = &lines(&output)[0];
+    assert_eq!(line["status"], "unknown");
+    assert_eq!(
+        (&line["best_moves"], &line["wrong"]),
+        (&json!([]), &json!([]))
+    );
+    let output = audit(&["--time", "0s"], &[square]);
+    let told = text(&output.stdout);
+    assert!(told.contains("not solved within the limits"), "{told}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn what_cannot_be_audited_is_named_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let played = file("game.sgf", "(;SZ[9];B[aa];W[bb])");
+    let broken = file("broken.ron", "(version: 1,\n titel: 3)");
+    let other = file("notes.txt", "___");
+    let empty = tempfile::tempdir().unwrap();
+    for (path, words) in [
+        (played.as_path(), "a game that was played"),
+        (&broken, "2:"),
+        (&other, "not a problem file"),
+        (empty.path(), "no problems in this folder"),
+        (Path::new("no/such.go"), "no such file"),
+    ] {
+        let output = audit(&["--json"], &[path]);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains(words), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(output.stdout.is_empty());
+    }
+    assert_eq!(audit(&[], &[]).status.code(), Some(2));
+}
