@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 
@@ -32,6 +33,14 @@ fn bare_app() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .add_plugins(core_plugin);
+    // On one thread the time of a frame is what its systems take, without
+    // waiting for each other.
+    app.world_mut()
+        .resource_mut::<Schedules>()
+        .iter_mut()
+        .for_each(|(_, schedule)| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
     app.update();
     app
 }

@@ -20,6 +20,7 @@ mod looks;
 pub mod measure;
 mod notice;
 mod play;
+mod practice;
 mod prefs;
 mod problem;
 mod proving;
@@ -128,6 +129,7 @@ fn core_plugin(app: &mut App) {
         board::plugin,
     ));
     app.add_plugins((
+        practice::plugin,
         review::plugin,
         shelf::plugin,
         lesson::plugin,

@@ -11,6 +11,7 @@ use super::demonstration::ShowLine;
 use super::language::Phrase;
 use super::notice::Notify;
 use super::play::{Changes, CurrentGame, GameIntent};
+use super::practice::{self, Practice};
 use super::reading::{Proofs, Reading};
 use super::screen::{Screen, on_leaving_problem};
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
@@ -21,9 +22,11 @@ use crate::search::tsumego::{self, Inquiry, Progress, Solution, Status};
 /// What may be asked of the problem screen.
 #[derive(Message, Clone, Debug)]
 pub(super) enum ProblemIntent {
-    /// Put the problem of a file on the board.
+    /// Put the problem of a file on the board, to practise it.
     OpenFile(PathBuf),
-    /// Put a problem on the board.
+    /// Put a problem on the board, to practise it.
+    Practise(Box<problems::Problem>),
+    /// Put a problem on the board, to look at it with the solver.
     Open(Box<problems::Problem>),
     /// Say who moves first, and start over.
     SetToMove(go::Color),
@@ -37,6 +40,13 @@ pub(super) enum ProblemIntent {
     ShowMoves(bool),
     /// Go back to the position that the answer is about.
     Return,
+}
+
+impl ProblemIntent {
+    /// Whether it puts a problem on the board.
+    pub(super) const fn opens(&self) -> bool {
+        matches!(self, Self::OpenFile(_) | Self::Practise(_) | Self::Open(_))
+    }
 }
 
 /// Whether the status after every first move is asked for and shown.
@@ -117,7 +127,7 @@ impl CurrentProblem {
     }
 
     /// The game from the first position.
-    fn game(&self) -> Game {
+    pub(super) fn game(&self) -> Game {
         // The ban that the file states is on the side that it has move first.
         let ko = self.given.ko.filter(|_| self.to_move == self.given.to_move);
         let board = self.given.board.clone();
@@ -125,7 +135,12 @@ impl CurrentProblem {
     }
 }
 
+/// The systems of the problem on the board.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ProblemSystems;
+
 pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(Update, ProblemSystems.in_set(AppSystems::Problem));
     app.add_message::<ProblemIntent>()
         .init_resource::<ShowMoves>()
         .add_systems(
@@ -136,7 +151,7 @@ pub(super) fn plugin(app: &mut App) {
                 follow_search,
             )
                 .chain()
-                .in_set(AppSystems::Problem),
+                .in_set(ProblemSystems),
         )
         .add_systems(Update, forget_progress.in_set(AppSystems::Think));
     on_leaving_problem(app, close);
@@ -153,11 +168,19 @@ fn choose_point(
     current: Res<CurrentGame>,
     problem: Option<ResMut<CurrentProblem>>,
     reading: Option<Res<Reading>>,
+    practice: Option<Res<Practice>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     let Some(mut problem) = problem else { return };
     for PointChosen { point, choice } in chosen.read() {
         if *choice == Choice::Other || reading.is_some() {
+            continue;
+        }
+        if practice.is_some() {
+            // The other side is the program's.
+            if practice::is_students_turn(current.get()) {
+                intents.write(GameIntent::Play(go::Move::Place(*point)));
+            }
             continue;
         }
         let board = current.get().board();
@@ -199,15 +222,16 @@ fn obey(
     mut replies: Replies,
 ) {
     for intent in intents.read() {
-        let given = match intent {
+        let (given, practises) = match intent {
             ProblemIntent::OpenFile(path) => match problems::library::open(path) {
-                Ok(opened) => opened.problem,
+                Ok(opened) => (opened.problem, true),
                 Err(error) => {
                     replies.notify.write(Notify((&error).into()));
                     continue;
                 }
             },
-            ProblemIntent::Open(given) => given.as_ref().clone(),
+            ProblemIntent::Practise(given) => (given.as_ref().clone(), true),
+            ProblemIntent::Open(given) => (given.as_ref().clone(), false),
             other => {
                 if let ProblemIntent::ShowMoves(show) = other {
                     show_moves.0 = *show;
@@ -229,6 +253,11 @@ fn obey(
         commands.insert_resource(opened);
         commands.remove_resource::<Reading>();
         commands.remove_resource::<Proofs>();
+        if practises {
+            commands.insert_resource(Practice::default());
+        } else {
+            commands.remove_resource::<Practice>();
+        }
         screen.as_mut().set_if_neq(Screen::Problem);
     }
 }
@@ -287,7 +316,7 @@ fn within(
                 replies.game.write(GameIntent::Rewind(answer.at_turn));
             }
         }
-        ProblemIntent::OpenFile(_) | ProblemIntent::Open(_) => {}
+        ProblemIntent::OpenFile(_) | ProblemIntent::Practise(_) | ProblemIntent::Open(_) => {}
     }
     false
 }

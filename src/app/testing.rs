@@ -6,6 +6,7 @@ mod controls;
 mod editing;
 mod endgame;
 mod lessons;
+mod practice;
 mod proofs;
 mod records;
 mod sounds;

@@ -22,7 +22,8 @@ use super::proving::{Answered, Proving};
 use super::screen::OfProblem;
 use crate::search::Step;
 use crate::search::tsumego::{
-    Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Solution, Solver, Status,
+    Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
+    Status,
 };
 
 /// How long a search works before it gives way.
@@ -89,8 +90,10 @@ struct Thought {
 
 /// Why a search came to nothing.
 #[derive(Debug)]
-enum Failure {
+pub(super) enum Failure {
+    /// It panicked.
     Broken,
+    /// There is nothing to search.
     Invalid(InvalidProblem),
 }
 
@@ -111,12 +114,55 @@ impl From<Failure> for Phrase {
 
 /// The solver for one kind of inquiry or the other.
 #[derive(Debug)]
-enum Work {
+pub(super) enum Work {
     Given(Solver),
     Open(OpenSolver),
 }
 
 impl Work {
+    /// The same as [`Work::new`]. A panic in a task would come up in whoever
+    /// polls it: the main schedule.
+    pub(super) fn begin(inquiry: &Inquiry) -> Result<Self, Failure> {
+        let new = catch_unwind(AssertUnwindSafe(|| Self::new(inquiry)));
+        Ok(new.map_err(|_| Failure::Broken)??)
+    }
+
+    /// Searches in slices while it may go on, with helpers where that takes
+    /// long; the answer, if it was found. A search that was broken off can be
+    /// gone on with.
+    pub(super) async fn search(
+        &mut self,
+        goes_on: impl Fn() -> bool + Send,
+        report: impl Fn(Progress) + Send,
+    ) -> Result<Option<Solution>, Failure> {
+        let mut nodes = 64;
+        let started = Instant::now();
+        let (mut reported, mut helpers) = (started, 0);
+        while goes_on() {
+            let began = Instant::now();
+            let step = catch_unwind(AssertUnwindSafe(|| self.step(nodes)));
+            match step.map_err(|_| Failure::Broken)? {
+                Step::Done(solution) => return Ok(Some(solution)),
+                Step::Running(progress) => {
+                    if reported.elapsed() >= REPORT_EVERY {
+                        reported = Instant::now();
+                        report(progress);
+                    }
+                }
+            }
+            if helpers < spare_threads()
+                && started.elapsed() >= ALONE
+                && let Some(helper) = self.helper()
+            {
+                helpers += 1;
+                AsyncComputeTaskPool::get().spawn(help(helper)).detach();
+            }
+            nodes = fitted(nodes, began.elapsed());
+            yield_now().await;
+        }
+        Ok(None)
+    }
+
     fn new(inquiry: &Inquiry) -> Result<Self, InvalidProblem> {
         let limits = Limits::default();
         Ok(match inquiry {
@@ -144,6 +190,23 @@ impl Work {
             Self::Given(solver) => solver.stop(),
             Self::Open(solver) => solver.stop(),
         }
+    }
+
+    /// The playing out of what was answered.
+    pub(super) fn into_play(
+        self,
+        inquiry: &Inquiry,
+        solution: &Solution,
+    ) -> Result<Replies, Failure> {
+        let play = || match self {
+            Self::Given(solver) => Ok(solver.into_play()),
+            Self::Open(_) => {
+                let question = inquiry.within(solution)?;
+                Ok(Solver::new(question, Limits::default()).into_play())
+            }
+        };
+        let replies = catch_unwind(AssertUnwindSafe(play));
+        replies.map_err(|_| Failure::Broken)?
     }
 
     /// What can be proved of an answer: where the program chose the region,
@@ -240,37 +303,13 @@ async fn think(
     reports: Sender<Progress>,
     stop: Arc<AtomicBool>,
 ) -> Result<Thought, Failure> {
-    // A panic in a task would come up in whoever polls it: the main schedule.
-    let new = AssertUnwindSafe(|| Work::new(&inquiry));
-    let mut work = catch_unwind(new).map_err(|_| Failure::Broken)??;
-    let mut nodes = 64;
-    let started = Instant::now();
-    let (mut reported, mut helpers) = (started, 0);
-    while !stop.load(Ordering::Relaxed) {
-        let began = Instant::now();
-        let step = catch_unwind(AssertUnwindSafe(|| work.step(nodes)));
-        match step.map_err(|_| Failure::Broken)? {
-            Step::Done(solution) => {
-                let answered = work.answered(&inquiry, &solution);
-                return Ok(Thought { solution, answered });
-            }
-            Step::Running(progress) => {
-                if reported.elapsed() >= REPORT_EVERY {
-                    reported = Instant::now();
-                    // Nobody listens once the search was dropped.
-                    reports.force_send(progress).ok();
-                }
-            }
-        }
-        if helpers < spare_threads()
-            && started.elapsed() >= ALONE
-            && let Some(helper) = work.helper()
-        {
-            helpers += 1;
-            AsyncComputeTaskPool::get().spawn(help(helper)).detach();
-        }
-        nodes = fitted(nodes, began.elapsed());
-        yield_now().await;
+    let mut work = Work::begin(&inquiry)?;
+    let goes_on = || !stop.load(Ordering::Relaxed);
+    // Nobody listens once the search was dropped.
+    let report = |progress| drop(reports.force_send(progress));
+    if let Some(solution) = work.search(goes_on, report).await? {
+        let answered = work.answered(&inquiry, &solution);
+        return Ok(Thought { solution, answered });
     }
     let solution = catch_unwind(AssertUnwindSafe(|| work.stop()));
     Ok(Thought {

@@ -16,6 +16,7 @@ use super::lesson::CurrentLesson;
 use super::looks::Look;
 use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
+use super::practice::{Practice, Tutor};
 use super::proving::Proving;
 use super::reading::Reading;
 use super::shelf::Shelf;
@@ -83,7 +84,11 @@ fn watch(
     mut events: MessageReader<WindowEvent>,
     moving: Query<(), Moving>,
     searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
-    shown: Option<Res<Demonstration>>,
+    (shown, practice, tutors): (
+        Option<Res<Demonstration>>,
+        Option<Res<Practice>>,
+        Query<&Tutor>,
+    ),
     reading: Option<Res<Reading>>,
     lesson: Option<Res<CurrentLesson>>,
     notice: Res<Notice>,
@@ -101,6 +106,8 @@ fn watch(
         || !moving.is_empty()
         || !searches.is_empty()
         || shown.is_some()
+        || tutors.iter().any(Tutor::is_busy)
+        || practice.is_some_and(|practice| practice.is_waiting(current.get()))
         || zoom.is_easing()
         || shelf.is_reading()
         || reading.is_some_and(|reading| reading.counting)

@@ -210,9 +210,7 @@ mod tests {
     use super::*;
     use crate::go::{ByColor, Rules, diagram};
     use crate::search::Step;
-    use crate::search::tsumego::{
-        Effort, Limits, Problem, Question, Replies, Solver, WithoutThreats,
-    };
+    use crate::search::tsumego::{Effort, Limits, Problem, Question, Replies, Solver};
 
     /// A student, and a program that answers him.
     struct Lesson {

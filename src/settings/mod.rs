@@ -24,5 +24,7 @@ pub use file::{FILE_NAME, SaveError, load, read, save};
 pub use language::Language;
 pub use music::Music;
 pub use notice::Notice;
-pub use values::{AUTOPLAY_PAUSES, FULL_VOLUME, MOST_RECENT, NewGame, Settings, TEXT_SCALES};
+pub use values::{
+    AUTOPLAY_PAUSES, FULL_VOLUME, MOST_RECENT, NewGame, SOLVER_SECONDS, Settings, TEXT_SCALES,
+};
 pub use window_place::WindowPlace;

@@ -20,6 +20,8 @@ use crate::go::{Rules, Size};
 pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
 /// How long a record that plays itself shows each position, in milliseconds.
 pub const AUTOPLAY_PAUSES: [u16; 7] = [300, 500, 1000, 1500, 2000, 3000, 5000];
+/// How long the solver may be given for a problem that is practised, in seconds.
+pub const SOLVER_SECONDS: [u16; 6] = [2, 5, 10, 30, 60, 300];
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
 /// As loud as it gets.
@@ -74,6 +76,13 @@ pub struct Settings {
     pub move_numbers: MoveNumbers,
     /// Whether chains in atari are marked.
     pub atari_hint: bool,
+    /// How long the solver looks for the answer of a problem that is practised,
+    /// in seconds.
+    pub solver_seconds: u16,
+    /// Whether a light tells in practice how the student stands.
+    pub standing_light: bool,
+    /// Whether the program shows by itself why a move in practice is wrong.
+    pub play_out_mistakes: bool,
     /// How long a record that plays itself shows each position, in
     /// milliseconds.
     pub autoplay_pause: u16,
@@ -138,6 +147,9 @@ impl Default for Settings {
             touch_twice: true,
             move_numbers: MoveNumbers::Off,
             atari_hint: false,
+            solver_seconds: 10,
+            standing_light: true,
+            play_out_mistakes: true,
             autoplay_pause: 1500,
             last_game: NewGame::default(),
             custom_rules: None,
@@ -189,6 +201,9 @@ pub(super) struct SettingsV1<'a> {
     touch_twice: bool,
     move_numbers: MoveNumbers,
     atari_hint: bool,
+    solver_seconds: u16,
+    standing_light: bool,
+    play_out_mistakes: bool,
     autoplay_pause: u16,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
@@ -219,6 +234,9 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             touch_twice,
             move_numbers,
             atari_hint,
+            solver_seconds,
+            standing_light,
+            play_out_mistakes,
             autoplay_pause,
             last_game,
             custom_rules,
@@ -247,6 +265,9 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             touch_twice: *touch_twice,
             move_numbers: *move_numbers,
             atari_hint: *atari_hint,
+            solver_seconds: *solver_seconds,
+            standing_light: *standing_light,
+            play_out_mistakes: *play_out_mistakes,
             autoplay_pause: *autoplay_pause,
             last_game,
             custom_rules: custom_rules.as_ref(),
@@ -326,6 +347,15 @@ impl Settings {
             atari_hint: fields
                 .take("atari_hint", any, faults)
                 .unwrap_or(default.atari_hint),
+            solver_seconds: fields
+                .take("solver_seconds", is_patience, faults)
+                .unwrap_or(default.solver_seconds),
+            standing_light: fields
+                .take("standing_light", any, faults)
+                .unwrap_or(default.standing_light),
+            play_out_mistakes: fields
+                .take("play_out_mistakes", any, faults)
+                .unwrap_or(default.play_out_mistakes),
             autoplay_pause: fields
                 .take("autoplay_pause", is_pause, faults)
                 .unwrap_or(default.autoplay_pause),
@@ -473,6 +503,18 @@ fn is_text_scale(percent: &u16) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("text is {least} to {most} per cent"))
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a check takes a reference to what was read"
+)]
+fn is_patience(seconds: &u16) -> Result<(), String> {
+    let [least, .., most] = SOLVER_SECONDS;
+    if (least..=most).contains(seconds) {
+        return Ok(());
+    }
+    Err(format!("the solver has {least} to {most} seconds"))
 }
 
 #[expect(

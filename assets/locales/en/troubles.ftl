@@ -43,6 +43,10 @@ journal-impossible = this cannot have happened
 
 # Problems.
 problem-unknown-kind = not a problem file: its name should end in .go or .ron
+problem-none-in-file = None of its games is a problem; of the first: { $why }
+problem-no-stones = no stones are set up, so this is no problem
+problem-played = this is a game that was played, not a problem
+problem-no-liberty = the chain at { $point } has no liberty
 problem-not-beside = `file` should name a file beside the index, without a folder
 problem-too-many = left out: more than { $most } problems
 board-empty = the file holds no board

@@ -43,6 +43,10 @@ journal-impossible = ceci n'a pas pu se produire
 
 # Les problèmes.
 problem-unknown-kind = pas un fichier de problème : son nom devrait finir par .go ou .ron
+problem-none-in-file = Aucune de ses parties n’est un problème ; de la première : { $why }
+problem-no-stones = aucune pierre n’est placée, ce n’est donc pas un problème
+problem-played = c’est une partie jouée, pas un problème
+problem-no-liberty = la chaîne en { $point } n’a pas de liberté
 problem-not-beside = `file` doit nommer un fichier à côté de l'index, sans dossier
 problem-too-many = laissé de côté : plus de { $most } problèmes
 board-empty = le fichier ne contient pas de goban

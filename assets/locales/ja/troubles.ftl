@@ -42,6 +42,10 @@ journal-impossible = ありえない内容です
 
 # 詰碁。
 problem-unknown-kind = 詰碁のファイルではありません。名前は .go か .ron で終わるはずです
+problem-none-in-file = どの棋譜も詰碁ではありません。最初のもの：{ $why }
+problem-no-stones = 石が置かれていないので詰碁ではありません
+problem-played = これは対局の棋譜で、詰碁ではありません
+problem-no-liberty = { $point }の石に呼吸点がありません
 problem-not-beside = `file` には目録と同じ場所のファイル名を書いてください
 problem-too-many = 省略しました：詰碁が{ $most }題を超えています
 board-empty = ファイルに盤がありません

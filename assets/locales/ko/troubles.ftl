@@ -42,6 +42,10 @@ journal-impossible = 일어날 수 없는 일입니다
 
 # 문제.
 problem-unknown-kind = 문제 파일이 아닙니다. 이름이 .go나 .ron으로 끝나야 합니다
+problem-none-in-file = 사활 문제가 없습니다. 첫 기보: { $why }
+problem-no-stones = 놓인 돌이 없어 사활 문제가 아닙니다
+problem-played = 대국 기보이며 사활 문제가 아닙니다
+problem-no-liberty = { $point }의 돌에 활로가 없습니다
 problem-not-beside = `file`에는 목록과 같은 폴더에 있는 파일 이름을 써야 합니다
 problem-too-many = 뺐습니다: 문제가 { $most }개를 넘습니다
 board-empty = 파일에 바둑판이 없습니다

@@ -42,6 +42,10 @@ journal-impossible = 这不可能发生
 
 # 死活题。
 problem-unknown-kind = 不是死活题文件：名称应以 .go 或 .ron 结尾
+problem-none-in-file = 其中没有死活题；第一局：{ $why }
+problem-no-stones = 没有摆棋子，不是死活题
+problem-played = 这是对局棋谱，不是死活题
+problem-no-liberty = { $point } 的棋没有气
 problem-not-beside = `file` 应写与索引同一文件夹中的文件名
 problem-too-many = 已省略：死活题超过 { $most } 道
 board-empty = 文件中没有棋盘

@@ -42,6 +42,10 @@ journal-impossible = 這不可能發生
 
 # 死活題。
 problem-unknown-kind = 不是死活題檔案：名稱應以 .go 或 .ron 結尾
+problem-none-in-file = 其中沒有死活題；第一局：{ $why }
+problem-no-stones = 沒有擺棋子，不是死活題
+problem-played = 這是對局棋譜，不是死活題
+problem-no-liberty = { $point } 的棋沒有氣
 problem-not-beside = `file` 應寫與索引同一資料夾中的檔名
 problem-too-many = 已省略：死活題超過 { $most } 道
 board-empty = 檔案中沒有棋盤

@@ -41,6 +41,8 @@ pub(in crate::app) enum Badge {
     Ko(Color),
     /// A stone of this side, of a chain in atari.
     Atari(Color),
+    /// A move that was judged: whether it is right.
+    Judged(bool),
 }
 
 /// A text short enough to stand on a point.
@@ -73,14 +75,16 @@ impl Badge {
             Self::Way(place) => way(place).to_string(),
             Self::Label(letters, _) => letters.text(),
             Self::Number { number, .. } => number.to_string(),
-            Self::Reply | Self::Markup(..) | Self::Ko(_) | Self::Atari(_) => String::new(),
+            Self::Reply | Self::Markup(..) | Self::Ko(_) | Self::Atari(_) | Self::Judged(_) => {
+                String::new()
+            }
             Self::Letter(letter) => letter.to_string(),
         }
     }
 
     /// Whether it belongs to the stone of its point, and lies askew with it.
     pub(super) const fn is_of_stone(self) -> bool {
-        matches!(self, Self::Number { .. } | Self::Atari(_))
+        matches!(self, Self::Number { .. } | Self::Atari(_) | Self::Judged(_))
     }
 
     /// The radius of the stone that makes it fill a square of this side.
@@ -101,6 +105,7 @@ impl Badge {
             }
             Self::Ko(side) => return paint_ko(painter, middle, radius, side),
             Self::Atari(side) => return paint_atari(painter, middle, radius, side),
+            Self::Judged(right) => return paint_judged(painter, middle, radius, right),
             _ => {}
         }
         let best = matches!(self, Self::Verdict(_, true));
@@ -309,6 +314,28 @@ fn paint_atari(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
         };
         let along = [0.0, 0.15, 0.3, 0.45].map(at);
         painter.add(Shape::line(along.to_vec(), stroke));
+    }
+}
+
+/// A round seal with a tick or a square one with a cross, at the upper right of
+/// the stone, which stays to be seen.
+fn paint_judged(painter: &Painter, middle: Pos2, radius: f32, right: bool) {
+    let colours = theme::of(painter.ctx()).verdicts;
+    let middle = middle + vec2(radius, -radius) * 0.56;
+    let reach = radius * 0.46;
+    let fill = if right { colours.alive } else { colours.dead };
+    let rim = Stroke::new((radius * 0.08).max(1.0), colours.light);
+    let at = |x: f32, y: f32| middle + vec2(x, y) * reach;
+    let ink = Stroke::new((radius * 0.13).max(1.2), colours.light);
+    if right {
+        painter.circle(middle, reach, fill, rim);
+        let tick = vec![at(-0.46, 0.04), at(-0.12, 0.4), at(0.48, -0.38)];
+        painter.add(Shape::line(tick, ink));
+    } else {
+        let square = Rect::from_center_size(middle, vec2(reach, reach) * 1.8);
+        painter.rect(square, reach * 0.25, fill, rim, StrokeKind::Middle);
+        painter.line_segment([at(-0.42, -0.42), at(0.42, 0.42)], ink);
+        painter.line_segment([at(-0.42, 0.42), at(0.42, -0.42)], ink);
     }
 }
 

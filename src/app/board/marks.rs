@@ -17,12 +17,14 @@ use crate::app::estimating::Estimation;
 use crate::app::lesson::CurrentLesson;
 use crate::app::looks::Look;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
+use crate::app::practice::{Hint, Practice};
 use crate::app::problem::{CurrentProblem, ShowMoves};
 use crate::app::reading::{First, Reading, Way};
 use crate::app::review::Review;
 use crate::contest::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::paint::MARK_FILL;
+use crate::practice::Mark as Value;
 use crate::record::markup;
 use crate::search::estimate::Estimate;
 use crate::search::tsumego::Status;
@@ -145,6 +147,7 @@ fn draw(
     current: Res<CurrentGame>,
     problem: Option<Res<CurrentProblem>>,
     show_moves: Res<ShowMoves>,
+    practice: Option<Res<Practice>>,
     reading: Option<Res<Reading>>,
     review: Option<Res<Review>>,
     refused: Res<RefusedPoint>,
@@ -162,8 +165,10 @@ fn draw(
     let problem = problem.filter(|_| lesson.is_none());
     let reading = reading.filter(|_| lesson.is_none());
     let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
+    let practice = practice.filter(|_| lesson.is_none());
     let moved = turned
         || current.is_changed()
+        || practice.as_ref().is_some_and(DetectChanges::is_changed)
         || show_moves.is_changed()
         || reading.as_ref().is_some_and(DetectChanges::is_changed)
         || review.as_ref().is_some_and(DetectChanges::is_changed)
@@ -187,6 +192,10 @@ fn draw(
     );
     match (&reading, &problem) {
         (Some(reading), _) => wanted.extend(ways(reading, current.get())),
+        (None, Some(_)) if practice.is_some() => {
+            let practice = practice.iter();
+            wanted.extend(practice.flat_map(|practice| of_practice(practice, current.get())));
+        }
         (None, Some(problem)) => wanted.extend(verdicts(problem, *show_moves, current.get())),
         (None, None) => {}
     }
@@ -272,6 +281,70 @@ fn verdicts(problem: &CurrentProblem, show: ShowMoves, game: &Game) -> Vec<Mark>
     });
     let kind = MarkKind::FirstMove;
     places.map(|point| Mark { point, kind }).collect()
+}
+
+/// What was given away of the answer, what the student's last move is worth, and
+/// the numbers of moves that are shown.
+fn of_practice(practice: &Practice, game: &Game) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let line = practice.line();
+    let badge = |point: Point, badge: Badge| Mark {
+        point,
+        kind: MarkKind::Badge(badge),
+    };
+    if practice.played_out {
+        let turns = game.turns().iter().enumerate();
+        for (number, turn) in turns.skip(practice.played_out_from) {
+            let Move::Place(point) = turn.mv else {
+                continue;
+            };
+            if game.board().stone(point) == Some(turn.color) {
+                let number = number + 1 - practice.played_out_from;
+                marks.retain(|mark: &Mark| mark.point != point);
+                marks.push(badge(
+                    point,
+                    Badge::Number {
+                        number: u16::try_from(number).unwrap_or(u16::MAX),
+                        side: turn.color,
+                        last: game.turns().len() == number + practice.played_out_from,
+                    },
+                ));
+            }
+        }
+    }
+    if let Some(attempt) = &practice.attempt {
+        let wrong = attempt.first_wrong(line);
+        // The mistake stays marked while it is refuted.
+        let judged = wrong
+            .or_else(|| line.len().checked_sub(1))
+            .filter(|_| !practice.played_out || wrong.is_some());
+        if let Some(place) = judged
+            && let Some(value) = attempt.mark(&line[..=place])
+            && let Some(turn) = game.turns().get(place)
+            && let Move::Place(point) = turn.mv
+        {
+            marks.retain(|mark| mark.point != point);
+            marks.push(badge(point, Badge::Judged(value == Value::Right)));
+        }
+    }
+    if practice.finding.is_some() || practice.played_out {
+        return marks;
+    }
+    if practice.hint >= Hint::Move {
+        for mv in practice.next_moves() {
+            if let Move::Place(point) = mv {
+                let kind = MarkKind::FirstMove;
+                marks.push(Mark { point, kind });
+            }
+        }
+    } else if practice.hint == Hint::Area {
+        let area = practice.area();
+        let dimmed = |point: &Point| !area.is_empty() && !area.contains(*point);
+        let kind = MarkKind::Dimmed;
+        let points = game.board().size().points().filter(dimmed);
+        marks.extend(points.map(|point| Mark { point, kind }));
+    }
+    marks
 }
 
 /// The ways on in a proof.

@@ -317,9 +317,7 @@ fn forget(
             GameIntent::Begin(_) | GameIntent::Restore(_) | GameIntent::TakeUp
         )
     });
-    let opened = problems
-        .read()
-        .filter(|intent| matches!(intent, ProblemIntent::Open(_) | ProblemIntent::OpenFile(_)));
+    let opened = problems.read().filter(|intent| intent.opens());
     let read = records
         .read()
         .filter(|intent| matches!(intent, ReviewIntent::Open(_) | ReviewIntent::OpenCurrent));

@@ -12,6 +12,7 @@ use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
 use crate::app::notice::Notify;
 use crate::app::play::{CurrentGame, GameIntent};
+use crate::app::practice::{Practice, PracticeIntent};
 use crate::app::prefs::Prefs;
 use crate::app::problem::{CurrentProblem, ProblemIntent};
 use crate::app::proving::Proving;
@@ -59,6 +60,8 @@ fn play(
     screen: Res<State<Screen>>,
     mut intents: MessageWriter<GameIntent>,
     mut problems: MessageWriter<ProblemIntent>,
+    mut practices: MessageWriter<PracticeIntent>,
+    practice: Option<Res<Practice>>,
     mut estimate: MessageWriter<ToggleEstimate>,
     mut files: MessageWriter<FileIntent>,
     mut menu: ResMut<NextState<Menu>>,
@@ -69,6 +72,14 @@ fn play(
     searches: Query<(), Or<(With<Thinking>, With<Proving>)>>,
 ) {
     for act in acts.iter() {
+        // A lesson that lies over a problem has none of this.
+        if *screen.get() == Screen::Problem
+            && practice.is_some()
+            && let Some(intent) = of_practice(act.action)
+        {
+            practices.write(intent);
+            continue;
+        }
         match act.action {
             Action::Undo => {
                 intents.write(GameIntent::Undo);
@@ -103,6 +114,21 @@ fn play(
             _ => {}
         }
     }
+}
+
+/// What is asked of a problem that is practised.
+const fn of_practice(action: Action) -> Option<PracticeIntent> {
+    Some(match action {
+        Action::Undo | Action::StepBack => PracticeIntent::Back,
+        Action::Redo | Action::StepOn => PracticeIntent::Forward,
+        Action::ToStart => PracticeIntent::StartOver,
+        Action::ToEnd => PracticeIntent::PlayOut,
+        Action::Pass => PracticeIntent::Pass,
+        Action::Hint => PracticeIntent::Hint,
+        Action::NextPage | Action::TenOn => PracticeIntent::Next,
+        Action::PreviousPage | Action::TenBack => PracticeIntent::Previous,
+        _ => return None,
+    })
 }
 
 /// While a record is looked at. Held arrows run through it.

@@ -9,6 +9,7 @@ use crate::problems::fault::{Fault, OneLine};
 use crate::problems::go_file::{self, GoFileError, Sign};
 use crate::problems::index::{EntryError, IndexError};
 use crate::problems::library::MOST_PROBLEMS;
+use crate::problems::sgf_file::GameFault;
 use crate::problems::{Goal, OpenError, ProblemError};
 use crate::search::tsumego::InvalidProblem;
 
@@ -68,8 +69,24 @@ impl From<&Fault> for Phrase {
             Fault::Position(error) => error.into(),
             Fault::Index(error) => error.into(),
             Fault::Entry(error) => error.into(),
+            Fault::Sgf(error) => error.into(),
+            Fault::Game(fault) => fault.into(),
+            Fault::NoProblem(first) => say!("problem-none-in-file", why = Self::from(first)),
             Fault::NotBeside => say!("problem-not-beside"),
             Fault::TooMany => say!("problem-too-many", most = MOST_PROBLEMS),
+        }
+    }
+}
+
+impl From<&GameFault> for Phrase {
+    fn from(fault: &GameFault) -> Self {
+        match fault {
+            GameFault::NoStones => say!("problem-no-stones"),
+            GameFault::Played => say!("problem-played"),
+            GameFault::NoLiberty { stone, size } => {
+                let point = Self::plain(stone.on(*size).to_string());
+                say!("problem-no-liberty", point = point)
+            }
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The problems that came with the program, each with its picture.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, FontId, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
 
@@ -10,7 +12,7 @@ use super::small_board::miniature;
 use super::widgets::{Role, heading, note, sized_button, told};
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
-use crate::app::problem::ProblemIntent;
+use crate::app::practice::Playlist;
 use crate::app::screen::Screen;
 use crate::controls::Action;
 use crate::go::Board;
@@ -58,11 +60,13 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
                 request = Some(export_menu::print(ui, place));
             }
         });
+        let mut at = 0;
         cards(ui, &collection.problems, |ui, width, problem| {
             if card(ui, width, problem).clicked() {
-                let problem = Box::new(problem.clone());
-                request = Some(Request::Problem(ProblemIntent::Open(problem)));
+                let all = Arc::new(collection.problems.clone());
+                request = Some(Request::PractiseList(Playlist::new(all, at)));
             }
+            at += 1;
         });
     }
     request

@@ -22,6 +22,7 @@ mod new_game;
 mod options;
 mod pause;
 mod pick;
+mod practice_panel;
 mod problem_panel;
 mod proof_panel;
 mod review_panel;
@@ -57,6 +58,7 @@ use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
+use super::practice::{Playlist, Practice, PracticeIntent};
 use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
 use super::proving::{Answered, Proving};
@@ -90,6 +92,9 @@ enum Request {
     TakeUp,
     Game(GameIntent),
     Problem(ProblemIntent),
+    /// Practise one problem of a list, and then those that follow.
+    PractiseList(Playlist),
+    Practice(PracticeIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
     /// What is written in the form about a record has changed.
@@ -131,6 +136,10 @@ struct View<'a> {
     /// Whether the player wants to see who is ahead, and what is known of it.
     estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
+    /// The practice of it.
+    practice: Option<&'a Practice>,
+    /// The problems that are practised one after the other.
+    playlist: &'a Playlist,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
     /// Whether the status of every first move is asked for and shown.
@@ -308,6 +317,8 @@ struct Shown<'w, 's> {
     themes: Res<'w, Themes>,
     estimation: Res<'w, Estimation>,
     problem: Option<Res<'w, CurrentProblem>>,
+    practice: Option<Res<'w, Practice>>,
+    playlist: Res<'w, Playlist>,
     notice: Res<'w, Notice>,
     problems: Res<'w, Problems>,
     demonstration: Option<Res<'w, Demonstration>>,
@@ -369,6 +380,8 @@ fn draw(
             .wanted
             .then(|| shown.estimation.shown(shown.game.get())),
         problem: shown.problem.as_deref(),
+        practice: shown.practice.as_deref(),
+        playlist: &shown.playlist,
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
         show_moves: *shown.show_moves,
         provable: !shown.answers.is_empty(),
@@ -409,6 +422,7 @@ fn draw(
         Screen::Rules => lesson_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
+            _ if view.practice.is_some() => practice_panel::panel(ui, &view),
             _ => problem_panel::panel(ui, &view),
         },
         Screen::Review => {
@@ -485,6 +499,8 @@ struct Doors<'w> {
     menu: ResMut<'w, NextState<Menu>>,
     game: MessageWriter<'w, GameIntent>,
     problem: MessageWriter<'w, ProblemIntent>,
+    practice: MessageWriter<'w, PracticeIntent>,
+    playlist: ResMut<'w, Playlist>,
     proof: MessageWriter<'w, ProofIntent>,
     review: MessageWriter<'w, ReviewIntent>,
     lesson: MessageWriter<'w, LessonIntent>,
@@ -553,6 +569,17 @@ fn answer(
         Request::Problem(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.problem.write(intent);
+        }
+        Request::PractiseList(list) => {
+            let first = list.problem().cloned().map(Box::new);
+            *doors.playlist = list;
+            doors
+                .problem
+                .write_batch(first.map(ProblemIntent::Practise));
+        }
+        Request::Practice(intent) => {
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.practice.write(intent);
         }
         Request::Proof(intent) => {
             doors.proof.write(intent);

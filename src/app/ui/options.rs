@@ -16,7 +16,7 @@ use crate::controls::Action;
 use crate::go::Color;
 use crate::music::Piece;
 use crate::settings::{
-    Coordinates, FULL_VOLUME, Language, MoveEntry, Music, Settings, TEXT_SCALES,
+    Coordinates, FULL_VOLUME, Language, MoveEntry, Music, SOLVER_SECONDS, Settings, TEXT_SCALES,
 };
 use crate::theme::{Shelf, Shelves, Theme};
 
@@ -105,6 +105,31 @@ fn game(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
         &say!("options-ask-resign"),
         &mut settings.confirm_resign,
     );
+    practice(ui, settings);
+}
+
+fn practice(ui: &mut Ui, settings: &mut Settings) {
+    turn(ui, &say!("options-light"), &mut settings.standing_light);
+    turn(
+        ui,
+        &say!("options-play-out"),
+        &mut settings.play_out_mistakes,
+    );
+    let seconds = usize::from(settings.solver_seconds);
+    let step = stepper(
+        ui,
+        &say!("options-solver-time"),
+        &say!("options-seconds", seconds = seconds),
+    );
+    if step == 0 {
+        return;
+    }
+    let at = SOLVER_SECONDS
+        .iter()
+        .position(|seconds| *seconds >= settings.solver_seconds)
+        .unwrap_or(SOLVER_SECONDS.len() - 1);
+    let at = at.saturating_add_signed(step.into());
+    settings.solver_seconds = SOLVER_SECONDS[at.min(SOLVER_SECONDS.len() - 1)];
 }
 
 fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {

@@ -11,6 +11,7 @@ use super::widgets::{Role, badge, button, label, note, sized_button, switch, tit
 use super::{Request, View, theme, words};
 use crate::app::board::Badge;
 use crate::app::language::{self, Phrase, say};
+use crate::app::practice::PracticeIntent;
 use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::reading::ProofIntent;
 use crate::app::screen::{Menu, Screen};
@@ -57,6 +58,9 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     .clicked()
     {
         request = Some(Request::Problem(ProblemIntent::Reset));
+    }
+    if button(ui, Role::Other, &say!("practise"), "").clicked() {
+        request = Some(Request::Practice(PracticeIntent::Practise));
     }
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;

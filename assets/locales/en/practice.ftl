@@ -1,0 +1,68 @@
+# A problem that is practised: what is asked, said and offered beside it.
+practise = Practise
+practice-number = Problem { $now } of { $all }
+practice-level = level { $level }
+practice-sought = Looking for the answer
+practice-not-found = No answer in { $seconds } s
+practice-search-on = Search on
+practice-light-won = The best result is still within reach.
+practice-light-spoilt = Not all is left.
+practice-light-lost = Nothing is left.
+practice-light-unknown = Not known yet.
+practice-solved = Solved!
+practice-shown = This is the answer.
+practice-wrong = That does not work.
+practice-see-why = See why, or take it back.
+practice-your-move = Your move.
+practice-right = Right so far.
+practice-judging = The move is being judged.
+practice-proved = Proved by the solver.
+practice-hint-status = With best play: { $status }.
+practice-hint-move = The move: { $moves }.
+practice-hint-area = The move is among the points that are not dimmed.
+practice-better-dead = There is an unconditional kill.
+practice-better-alive = There is unconditional life.
+practice-better-seki = There is a seki.
+practice-better-ko = There is a better ko.
+practice-hint = Hint
+practice-pass = No move
+practice-try-again = Try again
+practice-next = Next problem
+practice-show-end = Show how it ends
+practice-show-answer = Show the answer
+practice-swap = Swap sides
+practice-examine = Examine
+
+practice-captured = { $color ->
+    [black] Black
+   *[white] White
+} is captured.
+practice-eyes = { $color ->
+    [black] Black
+   *[white] White
+} lives: two eyes at { $first } and { $second }.
+practice-joined = { $color ->
+    [black] Black
+   *[white] White
+} lives: the stones are joined to safe ground.
+practice-ko-now = It is a ko: { $color ->
+    [black] Black
+   *[white] White
+} must find the first threat.
+practice-alive = { $color ->
+    [black] Black
+   *[white] White
+} lives, whatever is played.
+practice-dead = { $color ->
+    [black] Black
+   *[white] White
+} is dead, whatever is played.
+practice-seki = { $color ->
+    [black] Black
+   *[white] White
+} lives in seki.
+
+options-light = Light in practice
+options-play-out = Show why a move is wrong
+options-solver-time = Time to find the answer
+options-seconds = { $seconds } s

@@ -1,0 +1,68 @@
+# Un problème à l’exercice : ce qui est demandé, dit et offert à côté.
+practise = S’exercer
+practice-number = Problème { $now } sur { $all }
+practice-level = niveau { $level }
+practice-sought = Recherche de la réponse
+practice-not-found = Pas de réponse en { $seconds } s
+practice-search-on = Chercher encore
+practice-light-won = Le meilleur résultat reste possible.
+practice-light-spoilt = Tout n’est plus possible.
+practice-light-lost = Il ne reste rien.
+practice-light-unknown = Pas encore connu.
+practice-solved = Résolu !
+practice-shown = Voici la réponse.
+practice-wrong = Cela ne marche pas.
+practice-see-why = Voyez pourquoi, ou reprenez le coup.
+practice-your-move = À vous de jouer.
+practice-right = Juste jusqu’ici.
+practice-judging = Le coup est jugé.
+practice-proved = Prouvé par le solveur.
+practice-hint-status = Au mieux : { $status }.
+practice-hint-move = Le coup : { $moves }.
+practice-hint-area = Le coup est parmi les points non assombris.
+practice-better-dead = Il y a une capture sans condition.
+practice-better-alive = Il y a une vie sans condition.
+practice-better-seki = Il y a un seki.
+practice-better-ko = Il y a un meilleur ko.
+practice-hint = Indice
+practice-pass = Aucun coup
+practice-try-again = Réessayer
+practice-next = Problème suivant
+practice-show-end = Montrer la fin
+practice-show-answer = Montrer la réponse
+practice-swap = Inverser
+practice-examine = Examiner
+
+practice-captured = { $color ->
+    [black] Noir
+   *[white] Blanc
+} est capturé.
+practice-eyes = { $color ->
+    [black] Noir
+   *[white] Blanc
+} vit : deux yeux en { $first } et { $second }.
+practice-joined = { $color ->
+    [black] Noir
+   *[white] Blanc
+} vit : les pierres sont reliées à un lieu sûr.
+practice-ko-now = C’est un ko : { $color ->
+    [black] Noir
+   *[white] Blanc
+} doit trouver la première menace.
+practice-alive = { $color ->
+    [black] Noir
+   *[white] Blanc
+} vit, quoi que l’on joue.
+practice-dead = { $color ->
+    [black] Noir
+   *[white] Blanc
+} est mort, quoi que l’on joue.
+practice-seki = { $color ->
+    [black] Noir
+   *[white] Blanc
+} vit en seki.
+
+options-light = Témoin à l’exercice
+options-play-out = Montrer pourquoi un coup est faux
+options-solver-time = Temps pour trouver la réponse
+options-seconds = { $seconds } s

@@ -1,0 +1,68 @@
+# 練習する詰碁の横に。
+practise = 練習する
+practice-number = { $all }問中の{ $now }問目
+practice-level = レベル{ $level }
+practice-sought = 答えを探しています
+practice-not-found = { $seconds }秒では答えが出ません
+practice-search-on = 探し続ける
+practice-light-won = 最善の結果はまだ得られます。
+practice-light-spoilt = 最善ではなくなりました。
+practice-light-lost = もう何も残っていません。
+practice-light-unknown = まだ分かりません。
+practice-solved = 正解！
+practice-shown = これが答えです。
+practice-wrong = それはうまくいきません。
+practice-see-why = 理由を見るか、手を戻してください。
+practice-your-move = あなたの番です。
+practice-right = ここまでは正解です。
+practice-judging = 手を調べています。
+practice-proved = ソルバーが証明しました。
+practice-hint-status = 最善の結果：{ $status }。
+practice-hint-move = 次の手：{ $moves }。
+practice-hint-area = 次の手は明るい点の中にあります。
+practice-better-dead = 無条件で取れます。
+practice-better-alive = 無条件で生きられます。
+practice-better-seki = セキにできます。
+practice-better-ko = もっと良いコウがあります。
+practice-hint = ヒント
+practice-pass = 手なし
+practice-try-again = もう一度
+practice-next = 次の問題
+practice-show-end = 最後まで見る
+practice-show-answer = 答えを見る
+practice-swap = 手番を替える
+practice-examine = 調べる
+
+practice-captured = { $color ->
+    [black] 黒
+   *[white] 白
+}は取られました。
+practice-eyes = { $color ->
+    [black] 黒
+   *[white] 白
+}は生きました：{ $first }と{ $second }に二眼。
+practice-joined = { $color ->
+    [black] 黒
+   *[white] 白
+}は生きました：安全な石とつながっています。
+practice-ko-now = コウです：{ $color ->
+    [black] 黒
+   *[white] 白
+}が先にコウダテを探します。
+practice-alive = { $color ->
+    [black] 黒
+   *[white] 白
+}はどう打っても生きています。
+practice-dead = { $color ->
+    [black] 黒
+   *[white] 白
+}はどう打っても死んでいます。
+practice-seki = { $color ->
+    [black] 黒
+   *[white] 白
+}はセキで生きています。
+
+options-light = 練習中のランプ
+options-play-out = 間違いの理由を見せる
+options-solver-time = 答えを探す時間
+options-seconds = { $seconds }秒

@@ -1,0 +1,68 @@
+# 연습하는 사활 문제 옆에.
+practise = 연습하기
+practice-number = { $all }문제 중 { $now }번째
+practice-level = 난이도 { $level }
+practice-sought = 답을 찾는 중
+practice-not-found = { $seconds }초 안에 답이 없음
+practice-search-on = 계속 찾기
+practice-light-won = 최선의 결과가 아직 가능합니다.
+practice-light-spoilt = 최선은 아니게 되었습니다.
+practice-light-lost = 남은 것이 없습니다.
+practice-light-unknown = 아직 모릅니다.
+practice-solved = 정답!
+practice-shown = 이것이 답입니다.
+practice-wrong = 그 수는 안 됩니다.
+practice-see-why = 이유를 보거나 수를 무르세요.
+practice-your-move = 당신 차례입니다.
+practice-right = 여기까지는 맞습니다.
+practice-judging = 수를 살피는 중입니다.
+practice-proved = 풀이 프로그램이 증명했습니다.
+practice-hint-status = 최선의 결과: { $status }.
+practice-hint-move = 다음 수: { $moves }.
+practice-hint-area = 다음 수는 밝은 점 가운데 있습니다.
+practice-better-dead = 조건 없이 잡는 수가 있습니다.
+practice-better-alive = 조건 없이 사는 수가 있습니다.
+practice-better-seki = 빅을 만드는 수가 있습니다.
+practice-better-ko = 더 나은 패가 있습니다.
+practice-hint = 힌트
+practice-pass = 둘 것 없음
+practice-try-again = 다시
+practice-next = 다음 문제
+practice-show-end = 끝까지 보기
+practice-show-answer = 답 보기
+practice-swap = 선수 바꾸기
+practice-examine = 살펴보기
+
+practice-captured = { $color ->
+    [black] 흑이
+   *[white] 백이
+} 잡혔습니다.
+practice-eyes = { $color ->
+    [black] 흑이
+   *[white] 백이
+} 살았습니다: { $first }와 { $second }에 두 눈.
+practice-joined = { $color ->
+    [black] 흑이
+   *[white] 백이
+} 살았습니다: 안전한 돌과 이어졌습니다.
+practice-ko-now = 패입니다: { $color ->
+    [black] 흑이
+   *[white] 백이
+} 먼저 팻감을 찾아야 합니다.
+practice-alive = { $color ->
+    [black] 흑은
+   *[white] 백은
+} 어떻게 두어도 삽니다.
+practice-dead = { $color ->
+    [black] 흑은
+   *[white] 백은
+} 어떻게 두어도 죽습니다.
+practice-seki = { $color ->
+    [black] 흑은
+   *[white] 백은
+} 빅으로 삽니다.
+
+options-light = 연습 중 표시등
+options-play-out = 틀린 이유 보여 주기
+options-solver-time = 답을 찾는 시간
+options-seconds = { $seconds }초

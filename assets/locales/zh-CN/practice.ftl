@@ -1,0 +1,68 @@
+# 练习死活题时旁边的文字。
+practise = 练习
+practice-number = 第 { $now } 题，共 { $all } 题
+practice-level = 等级 { $level }
+practice-sought = 正在寻找答案
+practice-not-found = { $seconds } 秒内没有答案
+practice-search-on = 继续寻找
+practice-light-won = 最好的结果仍可得到。
+practice-light-spoilt = 已不是最好的结果。
+practice-light-lost = 什么也没有了。
+practice-light-unknown = 还不知道。
+practice-solved = 解对了！
+practice-shown = 这是答案。
+practice-wrong = 这样不行。
+practice-see-why = 看看原因，或者悔棋。
+practice-your-move = 轮到你了。
+practice-right = 到此都对。
+practice-judging = 正在判断这一手。
+practice-proved = 由解题器证明。
+practice-hint-status = 最佳下法的结果：{ $status }。
+practice-hint-move = 下一手：{ $moves }。
+practice-hint-area = 下一手在明亮的点之中。
+practice-better-dead = 可以无条件杀掉。
+practice-better-alive = 可以无条件活棋。
+practice-better-seki = 可以下成双活。
+practice-better-ko = 有更好的劫。
+practice-hint = 提示
+practice-pass = 无需下
+practice-try-again = 再试一次
+practice-next = 下一题
+practice-show-end = 演示结局
+practice-show-answer = 显示答案
+practice-swap = 交换先手
+practice-examine = 研究
+
+practice-captured = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}被提掉。
+practice-eyes = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}活了：{ $first } 和 { $second } 有两只眼。
+practice-joined = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}活了：与安全的棋连上了。
+practice-ko-now = 是劫：{ $color ->
+    [black] 黑棋
+   *[white] 白棋
+}要先找劫材。
+practice-alive = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}怎么下都活。
+practice-dead = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}怎么下都死。
+practice-seki = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}双活。
+
+options-light = 练习时的指示灯
+options-play-out = 演示错误的原因
+options-solver-time = 寻找答案的时间
+options-seconds = { $seconds } 秒

@@ -1,0 +1,68 @@
+# 練習死活題時旁邊的文字。
+practise = 練習
+practice-number = 第 { $now } 題，共 { $all } 題
+practice-level = 等級 { $level }
+practice-sought = 正在尋找答案
+practice-not-found = { $seconds } 秒內沒有答案
+practice-search-on = 繼續尋找
+practice-light-won = 最好的結果仍可得到。
+practice-light-spoilt = 已不是最好的結果。
+practice-light-lost = 什麼也沒有了。
+practice-light-unknown = 還不知道。
+practice-solved = 解對了！
+practice-shown = 這是答案。
+practice-wrong = 這樣不行。
+practice-see-why = 看看原因，或者悔棋。
+practice-your-move = 輪到你了。
+practice-right = 到此都對。
+practice-judging = 正在判斷這一手。
+practice-proved = 由解題器證明。
+practice-hint-status = 最佳下法的結果：{ $status }。
+practice-hint-move = 下一手：{ $moves }。
+practice-hint-area = 下一手在明亮的點之中。
+practice-better-dead = 可以無條件殺掉。
+practice-better-alive = 可以無條件活棋。
+practice-better-seki = 可以下成雙活。
+practice-better-ko = 有更好的劫。
+practice-hint = 提示
+practice-pass = 無需下
+practice-try-again = 再試一次
+practice-next = 下一題
+practice-show-end = 演示結局
+practice-show-answer = 顯示答案
+practice-swap = 交換先手
+practice-examine = 研究
+
+practice-captured = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}被提掉。
+practice-eyes = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}活了：{ $first } 和 { $second } 有兩隻眼。
+practice-joined = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}活了：與安全的棋連上了。
+practice-ko-now = 是劫：{ $color ->
+    [black] 黑棋
+   *[white] 白棋
+}要先找劫材。
+practice-alive = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}怎麼下都活。
+practice-dead = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}怎麼下都死。
+practice-seki = { $color ->
+    [black] 黑棋
+   *[white] 白棋
+}雙活。
+
+options-light = 練習時的指示燈
+options-play-out = 演示錯誤的原因
+options-solver-time = 尋找答案的時間
+options-seconds = { $seconds } 秒

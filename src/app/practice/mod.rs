@@ -1,0 +1,541 @@
+//! Practice: a problem is on the board, the student plays one side, the program
+//! judges each move and answers for the other. The game on the board is the
+//! truth; what is known of its moves is in the attempt.
+
+mod playlist;
+mod tutor;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+pub(super) use self::playlist::Playlist;
+use self::tutor::Report;
+pub(super) use self::tutor::Tutor;
+use super::AppSystems;
+use super::demonstration::Demonstration;
+use super::language::Phrase;
+use super::play::{CurrentGame, GameIntent};
+use super::prefs::Prefs;
+use super::problem::{CurrentProblem, ProblemSystems};
+use super::screen::{Menu, OfProblem, Screen, on_leaving_problem};
+use crate::go::{Game, Move, Point, PointSet};
+use crate::practice::{Attempt, Finding, Judged, Stage, Standing};
+use crate::search::tsumego::{Answer, Inquiry, Progress, Solution, Status};
+
+/// How long the program seems to think about its move.
+const REPLY_AFTER: Duration = Duration::from_millis(350);
+/// Time between two moves of a line that is played out.
+const PACE: Duration = Duration::from_millis(650);
+/// A line that goes on longer is left where it is.
+const LONGEST: usize = 150;
+
+/// What a student may ask for.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PracticeIntent {
+    /// Say a little more about the answer.
+    Hint,
+    /// Say that nothing needs to be played, or nothing helps.
+    Pass,
+    /// Back to where the student was to move; after a mistake to before it.
+    Back,
+    /// Play on as before the last step back.
+    Forward,
+    /// Back to the first position.
+    StartOver,
+    /// Let the program play for both until the end is plain to see.
+    PlayOut,
+    /// Start over, and let the program show the answer.
+    ShowAnswer,
+    /// Go on with a search that took too long.
+    GoOn,
+    /// The other side moves first.
+    SwapSides,
+    /// Leave the practice for a look at the problem with the solver.
+    Examine,
+    /// Practise the problem that is examined.
+    Practise,
+    /// The next problem of the list.
+    Next,
+    /// The one before.
+    Previous,
+}
+
+/// How much of the answer was given away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Hint {
+    /// Nothing.
+    #[default]
+    None,
+    /// What best play comes to.
+    Status,
+    /// Whereabouts the next move is.
+    Area,
+    /// The next move.
+    Move,
+    /// All of it.
+    Line,
+}
+
+impl Hint {
+    const fn next(self) -> Self {
+        match self {
+            Self::None => Self::Status,
+            Self::Status => Self::Area,
+            Self::Area => Self::Move,
+            Self::Move | Self::Line => Self::Line,
+        }
+    }
+}
+
+/// What is known of the answer.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Knowledge {
+    /// It is being looked for.
+    #[default]
+    Sought,
+    /// It was not found in the time set.
+    NotFound,
+    /// It is proved.
+    Proved(Box<Solution>),
+    /// It cannot be found.
+    Broken(Phrase),
+}
+
+/// The practice of the problem on the board.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Practice {
+    /// What is known of the answer.
+    pub(super) knowledge: Knowledge,
+    /// How far the search is.
+    pub(super) progress: Option<Progress>,
+    /// What was played, once the answer is known.
+    pub(super) attempt: Option<Attempt>,
+    /// How the line on the board ended.
+    pub(super) finding: Option<Finding>,
+    /// Whether the program plays for both.
+    pub(super) played_out: bool,
+    /// The most that was given away.
+    pub(super) hint: Hint,
+    /// How long the student has been at it, until it was solved.
+    pub(super) spent: Duration,
+    /// Whether it was solved at some time.
+    pub(super) solved: bool,
+    /// How many moves were on the board when the program began to play out.
+    pub(super) played_out_from: usize,
+    /// Whether the student wants to see for himself why a move is wrong.
+    left_alone: bool,
+    has_tutor: bool,
+    asked: Option<Vec<Move>>,
+    line: Vec<Move>,
+    waited: Duration,
+}
+
+impl Practice {
+    /// The moves on the board as the solver takes them: one outside the region
+    /// is no move to it.
+    pub(super) fn line(&self) -> &[Move] {
+        &self.line
+    }
+
+    /// How the student stands.
+    pub(super) fn standing(&self) -> Option<Standing> {
+        self.attempt.as_ref()?.standing(&self.line)
+    }
+
+    /// Whether the student is to move, as far as the number of moves tells.
+    pub(super) fn is_students_turn(&self) -> bool {
+        self.line.len().is_multiple_of(2)
+    }
+
+    /// What is known of the position on the board.
+    fn judged(&self) -> Option<&Judged> {
+        self.attempt.as_ref()?.judged(&self.line)
+    }
+
+    /// The next moves that keep the best result, where they are known and the
+    /// student is to move.
+    pub(super) fn next_moves(&self) -> Vec<Move> {
+        if !self.is_students_turn() {
+            return Vec::new();
+        }
+        match (&self.attempt, self.line.is_empty()) {
+            (Some(attempt), true) => attempt.best().best_moves.clone(),
+            _ => {
+                let judged = self.judged();
+                judged.and_then(|judged| judged.reply).into_iter().collect()
+            }
+        }
+    }
+
+    /// The points among which the next move is to be looked for.
+    pub(super) fn area(&self) -> PointSet {
+        let near = |a: Point, b: Point| a.x().abs_diff(b.x()) <= 1 && a.y().abs_diff(b.y()) <= 1;
+        let places = self.next_moves();
+        let region = match &self.knowledge {
+            Knowledge::Proved(solution) => solution.region,
+            _ => PointSet::EMPTY,
+        };
+        let is_near = |point: &Point| {
+            let mut moves = places.iter();
+            moves.any(|mv| matches!(mv, Move::Place(place) if near(*place, *point)))
+        };
+        region.iter().filter(is_near).collect()
+    }
+
+    /// Follows the board. Whether it is another position.
+    fn follow(&mut self, game: &Game) -> bool {
+        let region = match &self.knowledge {
+            Knowledge::Proved(solution) => Some(&solution.region),
+            _ => None,
+        };
+        let seen = |mv: Move| match (mv, region) {
+            (Move::Place(point), Some(region)) if !region.contains(point) => Move::Pass,
+            _ => mv,
+        };
+        let line = game.turns().iter().map(|turn| seen(turn.mv));
+        if line.clone().eq(self.line.iter().copied()) {
+            return false;
+        }
+        self.line = line.collect();
+        self.finding = None;
+        self.waited = Duration::ZERO;
+        true
+    }
+
+    /// Where going back leads: before the first mistake if the line was played
+    /// out or is over, else to where the student was last to move.
+    fn back_to(&self) -> usize {
+        let length = self.line.len();
+        let before = |length: usize| length.saturating_sub(1) & !1;
+        let mistake = self
+            .attempt
+            .as_ref()
+            .and_then(|attempt| attempt.first_wrong(&self.line));
+        match mistake {
+            Some(mistake) if self.played_out || self.finding.is_some() => mistake,
+            _ if self.played_out => self.played_out_from & !1,
+            _ => before(length),
+        }
+    }
+
+    /// The student goes his own way, until his line has no mistake.
+    const fn take_over(&mut self) {
+        self.played_out = false;
+        self.left_alone = true;
+    }
+
+    fn play_out(&mut self) {
+        self.played_out = true;
+        self.played_out_from = self.line.len();
+        self.finding = None;
+    }
+
+    fn follow_to_start(&mut self) {
+        self.line.clear();
+        self.finding = None;
+        self.waited = Duration::ZERO;
+    }
+
+    fn take_in(&mut self, report: Report, problem: &mut CurrentProblem) {
+        match report {
+            Report::Progress(progress) => self.progress = Some(progress),
+            Report::Unsolved => self.knowledge = Knowledge::NotFound,
+            Report::Broken(why) => self.knowledge = Knowledge::Broken(why.sentence()),
+            Report::Beyond(line) => {
+                // Nothing can be said of it, and nothing is answered.
+                let silent = Answer {
+                    status: Status::Unknown,
+                    falls: None,
+                    reply: None,
+                    ending: None,
+                };
+                if let Some(attempt) = &mut self.attempt {
+                    let judged = Judged {
+                        reply: None,
+                        answer: Some(silent),
+                    };
+                    attempt.note(line, judged);
+                }
+            }
+            Report::Judged(line, judged) => {
+                if let Some(attempt) = &mut self.attempt {
+                    attempt.note(line, judged);
+                }
+            }
+            Report::Solved(solution) => {
+                if problem.targets.is_empty() {
+                    problem.targets.clone_from(&solution.targets);
+                }
+                let stone = solution.targets.first();
+                let defender = stone.and_then(|&stone| problem.given.board.stone(stone));
+                let stones = |&target: &Point| problem.given.board.chain(target);
+                let points = solution.targets.iter().flat_map(stones).collect();
+                self.attempt = defender.map(|defender| {
+                    Attempt::new(problem.to_move, defender, points, solution.first.clone())
+                });
+                self.progress = None;
+                self.knowledge = Knowledge::Proved(solution);
+            }
+        }
+    }
+
+    /// Whether the program is to move soon.
+    pub(in crate::app) fn is_waiting(&self, game: &Game) -> bool {
+        let Some(attempt) = &self.attempt else {
+            return false;
+        };
+        self.finding.is_none()
+            && self.line.len() < LONGEST
+            && matches!(
+                attempt.stage(&self.line, game, self.played_out),
+                Stage::Reply(_)
+            )
+    }
+}
+
+/// Whether the student is to move in what is on the board: he moves first.
+pub(super) fn is_students_turn(game: &Game) -> bool {
+    game.turns().len().is_multiple_of(2)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<PracticeIntent>()
+        .init_resource::<Playlist>()
+        .add_systems(
+            Update,
+            (
+                playlist::turn.before(ProblemSystems),
+                (
+                    playlist::forget,
+                    begin,
+                    obey,
+                    stop_playing_out,
+                    listen,
+                    lead,
+                )
+                    .chain()
+                    .after(ProblemSystems),
+            )
+                .in_set(AppSystems::Problem),
+        );
+    on_leaving_problem(app, close);
+}
+
+fn close(mut commands: Commands) {
+    commands.remove_resource::<Practice>();
+}
+
+/// A problem that is to be practised gets its tutor.
+fn begin(
+    mut commands: Commands,
+    practice: Option<ResMut<Practice>>,
+    problem: Option<Res<CurrentProblem>>,
+    tutors: Query<Entity, With<Tutor>>,
+    prefs: Res<Prefs>,
+) {
+    if practice.as_ref().is_some_and(|practice| practice.has_tutor) {
+        return;
+    }
+    for tutor in &tutors {
+        commands.entity(tutor).despawn();
+    }
+    let (Some(mut practice), Some(problem)) = (practice, problem) else {
+        return;
+    };
+    practice.has_tutor = true;
+    let given = &problem.given;
+    let inquiry = Inquiry::new(
+        given.board.clone(),
+        problem.to_move,
+        given.targets.clone(),
+        given.region,
+        given.ko.filter(|_| problem.to_move == given.to_move),
+    );
+    match inquiry {
+        Ok(inquiry) => {
+            let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+            let tutor = Tutor::new(inquiry, patience);
+            commands.spawn((Name::new("Tutor"), tutor, OfProblem));
+        }
+        Err(why) => practice.knowledge = Knowledge::Broken(Phrase::from(&why).sentence()),
+    }
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<PracticeIntent>,
+    practice: Option<ResMut<Practice>>,
+    mut problem: Option<ResMut<CurrentProblem>>,
+    mut tutors: Query<&mut Tutor>,
+    current: Res<CurrentGame>,
+    mut game: MessageWriter<GameIntent>,
+) {
+    let Some(mut practice) = practice else {
+        for intent in intents.read() {
+            if let (PracticeIntent::Practise, Some(problem)) = (intent, &problem) {
+                game.write(GameIntent::Start(Box::new(problem.game())));
+                commands.insert_resource(Practice::default());
+            }
+        }
+        return;
+    };
+    for intent in intents.read() {
+        match intent {
+            PracticeIntent::Hint => {
+                practice.hint = practice.hint.next();
+                if practice.hint == Hint::Line {
+                    practice.play_out();
+                }
+            }
+            PracticeIntent::Pass => {
+                practice.take_over();
+                if is_students_turn(current.get()) {
+                    game.write(GameIntent::Play(Move::Pass));
+                }
+            }
+            PracticeIntent::Back => {
+                game.write(GameIntent::Rewind(practice.back_to()));
+                practice.take_over();
+            }
+            PracticeIntent::Forward => {
+                practice.take_over();
+                game.write_batch([GameIntent::Redo, GameIntent::Redo]);
+            }
+            PracticeIntent::StartOver => {
+                game.write(GameIntent::Rewind(0));
+                practice.take_over();
+            }
+            PracticeIntent::PlayOut => practice.play_out(),
+            PracticeIntent::ShowAnswer => {
+                game.write(GameIntent::Rewind(0));
+                practice.hint = Hint::Line;
+                practice.follow_to_start();
+                practice.play_out();
+            }
+            PracticeIntent::GoOn => {
+                for mut tutor in &mut tutors {
+                    tutor.go_on();
+                }
+                practice.knowledge = Knowledge::Sought;
+            }
+            PracticeIntent::SwapSides => {
+                if let Some(problem) = &mut problem {
+                    problem.to_move = problem.to_move.opponent();
+                    game.write(GameIntent::Start(Box::new(problem.game())));
+                    commands.insert_resource(Practice::default());
+                }
+            }
+            PracticeIntent::Examine => {
+                // The moves on the board stay.
+                commands.remove_resource::<Practice>();
+            }
+            PracticeIntent::Practise | PracticeIntent::Next | PracticeIntent::Previous => {}
+        }
+    }
+}
+
+/// Whoever plays or steps back takes over.
+fn stop_playing_out(practice: Option<ResMut<Practice>>, mut intents: MessageReader<GameIntent>) {
+    let by_student = intents.read().any(|intent| {
+        !matches!(
+            intent,
+            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::Start(_)
+        )
+    });
+    if let Some(mut practice) = practice
+        && practice.played_out
+        && by_student
+    {
+        practice.take_over();
+    }
+}
+
+/// What the tutor says is taken in.
+fn listen(
+    practice: Option<ResMut<Practice>>,
+    mut problem: Option<ResMut<CurrentProblem>>,
+    mut tutors: Query<&mut Tutor>,
+) {
+    let (Some(mut practice), Some(problem)) = (practice, &mut problem) else {
+        return;
+    };
+    for mut tutor in &mut tutors {
+        let reports = tutor.bypass_change_detection().reports();
+        for report in reports {
+            practice.take_in(report, problem);
+        }
+    }
+}
+
+/// The attempt goes on: positions are judged, the program moves, the end is
+/// told.
+fn lead(
+    time: Res<Time<Real>>,
+    practice: Option<ResMut<Practice>>,
+    mut tutors: Query<&mut Tutor>,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    shown: Option<Res<Demonstration>>,
+    prefs: Res<Prefs>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let Some(mut practice) = practice else { return };
+    if *screen.get() != Screen::Problem || *menu.get() != Menu::None || shown.is_some() {
+        return;
+    }
+    let game = current.get();
+    // Time goes by without anything to show.
+    if !practice.solved {
+        practice.bypass_change_detection().spent += time.delta();
+    }
+    if practice.bypass_change_detection().follow(game) {
+        practice.set_changed();
+    }
+    let Some(attempt) = &practice.attempt else {
+        return;
+    };
+    let is_wrong = attempt.first_wrong(&practice.line).is_some();
+    if !is_wrong && practice.left_alone {
+        practice.left_alone = false;
+        return;
+    }
+    let shows = prefs.settings.play_out_mistakes && !practice.left_alone;
+    if is_wrong && shows && !practice.played_out {
+        practice.play_out();
+        return;
+    }
+    match attempt.stage(&practice.line, game, practice.played_out) {
+        Stage::Unjudged => {
+            if practice.asked.as_ref() != Some(&practice.line) {
+                let line = practice.line.clone();
+                for mut tutor in &mut tutors {
+                    tutor.judge(line.clone());
+                }
+                practice.asked = Some(line);
+            }
+        }
+        Stage::Student => {}
+        Stage::Reply(mv) => {
+            let practice = practice.bypass_change_detection();
+            practice.waited += time.delta();
+            let pace = if practice.played_out {
+                PACE
+            } else {
+                REPLY_AFTER
+            };
+            if practice.waited >= pace && practice.line.len() < LONGEST {
+                practice.waited = Duration::ZERO;
+                intents.write(GameIntent::Demonstrate(mv));
+            }
+        }
+        Stage::Over(finding) => {
+            if practice.finding.as_ref() != Some(&finding) {
+                let right = attempt.is_solved(&finding);
+                practice.solved |= right && practice.hint < Hint::Line && !practice.played_out;
+                practice.finding = Some(finding);
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Practice: the student plays, the program judges and answers.
+
+use super::*;
+use crate::app::board::{Mark, MarkKind};
+use crate::app::practice::{Hint, Knowledge, Playlist, Practice, PracticeIntent};
+use crate::app::prefs::Prefs;
+use crate::practice::{How, Standing};
+
+/// The program with a problem to be practised.
+fn practice_app(picture: &str, target: &str, to_move: Side) -> App {
+    let mut app = core_app();
+    begin(&mut app, drawn(picture, target, to_move));
+    app
+}
+
+fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
+    let board = diagram::read(picture).unwrap();
+    let mut problem = problems::Problem::bare("test".to_owned(), board);
+    problem.to_move = to_move;
+    problem.targets = vec![problem.board.size().parse_point(target).unwrap()];
+    problem
+}
+
+fn begin(app: &mut App, problem: problems::Problem) {
+    ask(app, ProblemIntent::Practise(Box::new(problem)));
+    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    assert!(run_until(app, is_known));
+    // The layout follows a frame later.
+    wait(app, Duration::from_millis(200));
+}
+
+fn practice(app: &App) -> &Practice {
+    app.world().resource::<Practice>()
+}
+
+fn wish(app: &mut App, intent: PracticeIntent) {
+    app.world_mut().write_message(intent);
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+#[track_caller]
+fn over(app: &mut App) {
+    assert!(run_until(app, |app| practice(app).finding.is_some()));
+}
+
+fn turns(app: &App) -> usize {
+    game(app).turns().len()
+}
+
+#[test]
+fn the_right_move_solves_it() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    assert_eq!(practice(&app).standing(), Some(Standing::Won));
+    click(&mut app, "D5");
+    over(&mut app);
+    assert!(practice(&app).solved);
+    let attempt = practice(&app).attempt.as_ref().unwrap();
+    assert_eq!(attempt.mistakes(), 0);
+}
+
+#[test]
+fn a_wrong_move_is_refuted_before_the_students_eyes() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    click(&mut app, "D4");
+    over(&mut app);
+    let finding = practice(&app).finding.clone().unwrap();
+    assert_eq!(finding.reached, Status::Alive);
+    assert!(matches!(finding.how, How::Eyes(_)), "{finding:?}");
+    assert_eq!(practice(&app).standing(), Some(Standing::Lost));
+    assert!(!practice(&app).solved);
+    assert!(turns(&app) >= 2);
+    // Back to before the mistake, and the program leaves it at that.
+    wish(&mut app, PracticeIntent::Back);
+    assert_eq!(turns(&app), 0);
+    assert_eq!(practice(&app).standing(), Some(Standing::Won));
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!(turns(&app), 0);
+    click(&mut app, "D5");
+    over(&mut app);
+    assert!(practice(&app).solved);
+    assert!(!practice(&app).played_out);
+    assert_eq!(practice(&app).attempt.as_ref().unwrap().mistakes(), 1);
+}
+
+#[test]
+fn who_wants_to_see_for_himself_plays_on() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    let mut prefs = app.world_mut().resource_mut::<Prefs>();
+    prefs.settings.play_out_mistakes = false;
+    click(&mut app, "D4");
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!(turns(&app), 2);
+    wish(&mut app, PracticeIntent::PlayOut);
+    over(&mut app);
+    assert_ne!(practice(&app).finding.as_ref().unwrap().how, How::Settled);
+}
+
+#[test]
+fn the_other_side_is_the_programs() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    click(&mut app, "D4");
+    click(&mut app, "D5");
+    click(&mut app, "D6");
+    assert_eq!(turns(&app), 1);
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+    assert_eq!(game(&app).turns()[1].color, Side::White);
+}
+
+#[test]
+fn hints_give_the_answer_away_little_by_little() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    let given = |app: &mut App| {
+        wish(app, PracticeIntent::Hint);
+        let mut marks = app.world_mut().query::<&Mark>();
+        let marks: Vec<MarkKind> = marks.iter(app.world()).map(|mark| mark.kind).collect();
+        let count = |kind| marks.iter().filter(|mark| **mark == kind).count();
+        (
+            practice(app).hint,
+            count(MarkKind::Dimmed) > 0,
+            count(MarkKind::FirstMove),
+        )
+    };
+    assert_eq!(given(&mut app), (Hint::Status, false, 0));
+    assert_eq!(given(&mut app), (Hint::Area, true, 0));
+    assert_eq!(given(&mut app), (Hint::Move, false, 1));
+    assert_eq!(given(&mut app), (Hint::Line, false, 0));
+    over(&mut app);
+    assert!(!practice(&app).solved, "that was no answer of his own");
+    assert_eq!(practice(&app).finding.as_ref().unwrap().how, How::Captured);
+}
+
+#[test]
+fn who_passes_says_that_nothing_is_left_to_do() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    wish(&mut app, PracticeIntent::Pass);
+    over(&mut app);
+    assert!(!practice(&app).solved);
+}
+
+#[test]
+fn the_other_side_may_move_first() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    wish(&mut app, PracticeIntent::SwapSides);
+    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    assert!(run_until(&mut app, is_known));
+    assert_eq!(game(&app).to_move(), Side::White);
+    click(&mut app, "D5");
+    over(&mut app);
+    assert!(practice(&app).solved);
+    assert_eq!(
+        practice(&app).finding.as_ref().unwrap().reached,
+        Status::Alive
+    );
+}
+
+#[test]
+fn a_problem_that_takes_too_long_is_told_of_and_can_be_gone_on_with() {
+    let mut app = core_app();
+    app.world_mut()
+        .resource_mut::<Prefs>()
+        .settings
+        .solver_seconds = 2;
+    let problem = drawn(WIDE, "C3", Side::White);
+    ask(&mut app, ProblemIntent::Practise(Box::new(problem)));
+    let is_given_up = |app: &App| matches!(practice(app).knowledge, Knowledge::NotFound);
+    assert!(run_until(&mut app, is_given_up));
+    wish(&mut app, PracticeIntent::GoOn);
+    assert!(matches!(practice(&app).knowledge, Knowledge::Sought));
+}
+
+#[test]
+fn problems_follow_each_other_and_leaving_ends_the_practice() {
+    let mut app = core_app();
+    let list = ["C6", "D6"].map(|target| drawn(THREE, target, Side::Black));
+    app.insert_resource(Playlist::new(std::sync::Arc::new(list.to_vec()), 0));
+    begin(&mut app, list[0].clone());
+    wish(&mut app, PracticeIntent::Next);
+    assert_eq!(problem(&app).given, list[1]);
+    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    assert!(run_until(&mut app, is_known));
+    assert_eq!(app.world().resource::<Playlist>().progress(), (2, 2));
+    wish(&mut app, PracticeIntent::Next);
+    assert_eq!(problem(&app).given, list[1]);
+    wish(&mut app, PracticeIntent::Previous);
+    assert_eq!(problem(&app).given, list[0]);
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Home);
+    for _ in 0..3 {
+        app.update();
+    }
+    assert!(!app.world().contains_resource::<Practice>());
+}
+
+#[test]
+fn the_problem_can_be_examined_and_practised_again() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    click(&mut app, "D5");
+    wish(&mut app, PracticeIntent::Examine);
+    assert!(!app.world().contains_resource::<Practice>());
+    ask(&mut app, ProblemIntent::Reset);
+    ask(&mut app, ProblemIntent::Solve);
+    assert!(run_until(&mut app, |app| problem(app).answer.is_some()));
+    wish(&mut app, PracticeIntent::Practise);
+    assert_eq!(turns(&app), 0);
+    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    assert!(run_until(&mut app, is_known));
+}

@@ -1,0 +1,364 @@
+//! What is to be known and done beside a problem that is practised.
+
+use bevy_egui::egui::{self, Color32, Stroke, Ui, pos2, vec2};
+
+use super::board_tools::head;
+use super::small_board::stone;
+use super::widgets::{Role, button, label, note, sized_button, title};
+use super::{Request, View, theme, words};
+use crate::app::language::{self, Phrase, say};
+use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent};
+use crate::app::problem::CurrentProblem;
+use crate::app::screen::{Menu, Screen};
+use crate::controls::Action;
+use crate::go::{Move, Size};
+use crate::practice::{Attempt, Finding, How, Mark, Standing};
+use crate::search::tsumego::Status;
+
+/// Height of the light beside what is said.
+const LIGHT: f32 = 22.0;
+/// Distance between buttons side by side.
+const GAP: f32 = 8.0;
+
+pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let (problem, practice) = (view.problem?, view.practice?);
+    let title = language::problem_title(&problem.given.title);
+    let mut request = head(ui, &title, view.tools);
+    about(ui, view, problem);
+    ui.add_space(4.0);
+    request = said(ui, view, problem, practice).or(request);
+    ui.add_space(4.0);
+    request = help(ui, view, practice).or(request);
+    request = ways(ui, practice).or(request);
+    request
+}
+
+/// What is asked, and which problem of how many it is.
+fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
+    ui.horizontal_wrapped(|ui| {
+        stone(ui, problem.to_move, 18.0);
+        let given = &problem.given;
+        let asked = crate::problems::Problem {
+            to_move: problem.to_move,
+            targets: problem.targets.clone(),
+            ..given.clone()
+        };
+        label(ui, &language::task(&asked));
+    });
+    let (now, all) = view.playlist.progress();
+    let mut facts = Vec::new();
+    if all > 1 {
+        facts.push(say!("practice-number", now = now, all = all));
+    }
+    if problem.given.level > 0 {
+        facts.push(say!(
+            "practice-level",
+            level = usize::from(problem.given.level)
+        ));
+    }
+    if !facts.is_empty() {
+        note(ui, &Phrase::row(facts, " · "));
+    }
+}
+
+/// What the program says of the position, with a light.
+fn said(
+    ui: &mut Ui,
+    view: &View<'_>,
+    problem: &CurrentProblem,
+    practice: &Practice,
+) -> Option<Request> {
+    let colours = theme::of(ui.ctx());
+    let verdict = practice.finding.as_ref().zip(practice.attempt.as_ref());
+    let edge = match verdict {
+        Some((finding, attempt)) if attempt.is_solved(finding) => colours.verdicts.alive,
+        Some(_) => colours.verdicts.dead,
+        None => colours.accent,
+    };
+    theme::card_frame(colours.card)
+        .stroke(Stroke::new(1.0, edge))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            match &practice.knowledge {
+                Knowledge::Sought => sought(ui, practice),
+                Knowledge::NotFound => not_found(ui, view),
+                Knowledge::Broken(why) => {
+                    label(ui, why);
+                    None
+                }
+                Knowledge::Proved(_) => {
+                    standing(ui, view, practice);
+                    told(ui, view, problem, practice);
+                    None
+                }
+            }
+        })
+        .inner
+}
+
+fn sought(ui: &mut Ui, practice: &Practice) -> Option<Request> {
+    ui.horizontal(|ui| {
+        let accent = theme::of(ui.ctx()).accent;
+        ui.add(egui::Spinner::new().color(accent).size(18.0));
+        title(ui, &say!("practice-sought"));
+    });
+    if let Some(progress) = &practice.progress {
+        let looked = words::count(progress.nodes);
+        note(
+            ui,
+            &say!("search-progress", number = looked, depth = progress.depth),
+        );
+    }
+    None
+}
+
+fn not_found(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let seconds = usize::from(view.settings.solver_seconds);
+    title(ui, &say!("practice-not-found", seconds = seconds));
+    let on = button(ui, Role::Main, &say!("practice-search-on"), "");
+    on.clicked()
+        .then_some(Request::Practice(PracticeIntent::GoOn))
+}
+
+/// The light: a shape, a colour and a word, so that none is needed alone.
+fn standing(ui: &mut Ui, view: &View<'_>, practice: &Practice) {
+    if !view.settings.standing_light {
+        return;
+    }
+    let colours = theme::of(ui.ctx()).verdicts;
+    let (word, colour) = match practice.standing() {
+        Some(Standing::Won) => (say!("practice-light-won"), colours.alive),
+        Some(Standing::Spoilt) => (say!("practice-light-spoilt"), colours.ko),
+        Some(Standing::Lost) => (say!("practice-light-lost"), colours.dead),
+        None => (say!("practice-light-unknown"), colours.unknown),
+    };
+    ui.horizontal(|ui| {
+        light(ui, practice.standing(), colour);
+        note(ui, &word);
+    });
+}
+
+fn light(ui: &mut Ui, standing: Option<Standing>, colour: Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(LIGHT, LIGHT), egui::Sense::hover());
+    let (middle, radius) = (rect.center(), LIGHT * 0.34);
+    let painter = ui.painter();
+    // On a dark panel a dark colour is seen by its rim.
+    let rim = Stroke::new(1.0, theme::of(ui.ctx()).faded);
+    match standing {
+        Some(Standing::Won) => {
+            painter.circle(middle, radius, colour, rim);
+        }
+        Some(Standing::Spoilt) => {
+            let corners = [(0.0, -1.1), (1.0, 0.7), (-1.0, 0.7)];
+            let at = |(x, y): (f32, f32)| pos2(middle.x + x * radius, middle.y + y * radius);
+            let points = corners.map(at).to_vec();
+            painter.add(egui::Shape::convex_polygon(points, colour, rim));
+        }
+        Some(Standing::Lost) => {
+            let side = vec2(radius, radius) * 1.7;
+            let square = egui::Rect::from_center_size(middle, side);
+            painter.rect(square, 2.0, colour, rim, egui::StrokeKind::Outside);
+        }
+        None => {
+            painter.circle_stroke(middle, radius, Stroke::new(1.5, colour));
+        }
+    }
+}
+
+/// What has happened, in words.
+fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Practice) {
+    let Some(attempt) = &practice.attempt else {
+        return;
+    };
+    let size = view.game.board().size();
+    let line = practice.line();
+    let is_wrong = attempt.first_wrong(line).is_some();
+    match &practice.finding {
+        Some(finding) if attempt.is_solved(finding) => {
+            let shown = practice.hint == Hint::Line || practice.played_out;
+            title(
+                ui,
+                &if shown && !practice.solved {
+                    say!("practice-shown")
+                } else {
+                    say!("practice-solved")
+                },
+            );
+            label(ui, &seen(finding, attempt, size));
+            if !problem.given.note.is_empty() {
+                note(ui, &language::problem_note(&problem.given.note));
+            }
+        }
+        Some(finding) => {
+            title(ui, &say!("practice-wrong"));
+            label(ui, &seen(finding, attempt, size));
+            label(ui, &better(finding.best));
+        }
+        None if is_wrong => {
+            title(ui, &say!("practice-wrong"));
+            note(ui, &say!("practice-see-why"));
+        }
+        None if line.is_empty() => {
+            title(ui, &say!("practice-your-move"));
+        }
+        None if practice.played_out => {
+            title(ui, &say!("practice-shown"));
+        }
+        None if practice.is_students_turn() => {
+            title(ui, &say!("practice-right"));
+        }
+        None => match attempt.mark(line) {
+            Some(Mark::Right) => {
+                title(ui, &say!("practice-right"));
+            }
+            _ => {
+                title(ui, &say!("practice-judging"));
+            }
+        },
+    }
+    hints(ui, practice, attempt, size);
+    note(ui, &say!("practice-proved"));
+}
+
+/// What was given away so far.
+fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
+    if practice.hint >= Hint::Status {
+        let status = words::status(&attempt.best().status);
+        label(ui, &say!("practice-hint-status", status = status));
+    }
+    let next = practice.next_moves();
+    if practice.finding.is_some() || next.is_empty() || practice.played_out {
+        return;
+    }
+    if practice.hint >= Hint::Move {
+        let moves = words::moves(&next, size);
+        label(
+            ui,
+            &if next == [Move::Pass] {
+                say!("no-move-needed")
+            } else {
+                say!("practice-hint-move", moves = moves)
+            },
+        );
+    } else if practice.hint == Hint::Area && !practice.area().is_empty() {
+        label(ui, &say!("practice-hint-area"));
+    }
+}
+
+/// How the end is seen.
+fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
+    let defender = attempt.defender();
+    let at = |point| language::at(Move::Place(point), size);
+    match (&finding.how, finding.reached) {
+        (How::Captured, _) => say!("practice-captured", color = defender),
+        (How::Eyes([first, second]), _) => say!(
+            "practice-eyes",
+            color = defender,
+            first = at(*first),
+            second = at(*second)
+        ),
+        (How::Joined, _) => say!("practice-joined", color = defender),
+        (How::Ko(who), _) => say!("practice-ko-now", color = *who),
+        (_, Status::Alive) => say!("practice-alive", color = defender),
+        (_, Status::Dead) => say!("practice-dead", color = defender),
+        (_, Status::Seki) => say!("practice-seki", color = defender),
+        (_, status @ (Status::Ko(_) | Status::Unknown)) => {
+            say!("practice-hint-status", status = words::status(&status))
+        }
+    }
+}
+
+/// What would have been better.
+fn better(best: Status) -> Phrase {
+    match best {
+        Status::Dead => say!("practice-better-dead"),
+        Status::Alive => say!("practice-better-alive"),
+        Status::Seki => say!("practice-better-seki"),
+        Status::Ko(_) | Status::Unknown => say!("practice-better-ko"),
+    }
+}
+
+/// What helps, and what takes back.
+fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
+    let mut request = None;
+    let mut ask = |asked, intent| {
+        if asked {
+            request = Some(Request::Practice(intent));
+        }
+    };
+    let is_over = practice.finding.is_some();
+    let proved = matches!(practice.knowledge, Knowledge::Proved(_));
+    let is_plain = practice
+        .finding
+        .as_ref()
+        .is_some_and(|finding| finding.how != How::Settled);
+    if is_over && practice.solved && view.playlist.has_next() {
+        let next = button(ui, Role::Main, &say!("practice-next"), Action::NextPage);
+        ask(next.clicked(), PracticeIntent::Next);
+    }
+    let failed = practice.finding.as_ref().zip(practice.attempt.as_ref());
+    if failed.is_some_and(|(finding, attempt)| !attempt.is_solved(finding)) {
+        let again = button(ui, Role::Main, &say!("practice-try-again"), Action::Undo);
+        ask(again.clicked(), PracticeIntent::Back);
+    }
+    if is_over && !is_plain && !practice.played_out {
+        let show = button(ui, Role::Other, &say!("practice-show-end"), Action::ToEnd);
+        ask(show.clicked(), PracticeIntent::PlayOut);
+    }
+    let open = proved && !is_over && practice.is_students_turn() && !practice.played_out;
+    pair(ui, |ui, width| {
+        let hint = practice.hint < Hint::Line && proved && !is_over;
+        let text = say!("practice-hint");
+        let hint = sized_button(ui, Role::Other, &text, Action::Hint, width, hint);
+        ask(hint.clicked(), PracticeIntent::Hint);
+        let text = say!("practice-pass");
+        let pass = sized_button(ui, Role::Other, &text, Action::Pass, width, open);
+        ask(pass.clicked(), PracticeIntent::Pass);
+    });
+    pair(ui, |ui, width| {
+        let can = view.game.can_undo();
+        let back = sized_button(ui, Role::Other, &say!("undo"), Action::Undo, width, can);
+        ask(back.clicked(), PracticeIntent::Back);
+        let over = sized_button(ui, Role::Other, &say!("start-over"), "", width, can);
+        ask(over.clicked(), PracticeIntent::StartOver);
+    });
+    let text = say!("practice-show-answer");
+    let width = ui.available_width();
+    let show = sized_button(ui, Role::Other, &text, "", width, proved);
+    ask(show.clicked(), PracticeIntent::ShowAnswer);
+    request
+}
+
+/// Where one can go from here.
+fn ways(ui: &mut Ui, practice: &Practice) -> Option<Request> {
+    let mut request = None;
+    pair(ui, |ui, width| {
+        let text = say!("practice-swap");
+        let may = practice.solved;
+        if sized_button(ui, Role::Other, &text, "", width, may).clicked() {
+            request = Some(Request::Practice(PracticeIntent::SwapSides));
+        }
+        let text = say!("practice-examine");
+        if sized_button(ui, Role::Other, &text, "", width, true).clicked() {
+            request = Some(Request::Practice(PracticeIntent::Examine));
+        }
+    });
+    pair(ui, |ui, width| {
+        if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
+            request = Some(Request::Show(Screen::Library));
+        }
+        if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
+            request = Some(Request::Menu(Menu::Pause));
+        }
+    });
+    request
+}
+
+/// Two buttons side by side, each of the width that is told.
+fn pair(ui: &mut Ui, both: impl FnOnce(&mut Ui, f32)) {
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - GAP) / 2.0;
+        ui.spacing_mut().item_spacing.x = GAP;
+        both(ui, width);
+    });
+}
