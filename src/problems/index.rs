@@ -8,7 +8,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::go_file::{self, GoFileError};
-use super::problem::{Goal, Outcomes, Problem};
+use super::problem::{Expected, Fate, Goal, Outcomes, Problem};
 use crate::go::{Board, Color, Move, ParsePointError, Point, PointSet, Size};
 
 /// An index as it was read: well formed, its entries not yet held against
@@ -91,6 +91,99 @@ pub fn read(text: &str) -> Result<Index, IndexError> {
             })
         }
         unknown => Err(IndexError::UnknownVersion(unknown)),
+    }
+}
+
+/// Writes an index of problems, their positions within it. What was written is
+/// read back as the same problems, but for their ids, which are numbers of
+/// their places.
+#[must_use]
+pub fn write(title: &str, problems: &[Problem]) -> String {
+    let mut text = format!("(\n    version: 1,\n    title: {title:?},\n    problems: [\n");
+    for problem in problems {
+        text.push_str("        (\n");
+        for (name, value) in fields(problem) {
+            // Rows of a position begin their lines: a space would be a point.
+            text.push_str(&format!("            {name}: {value},\n"));
+        }
+        text.push_str("        ),\n");
+    }
+    text.push_str("    ],\n)\n");
+    text
+}
+
+/// The fields of an entry as they are written.
+fn fields(problem: &Problem) -> Vec<(&'static str, String)> {
+    let size = problem.board.size();
+    let spelled = |point: Point| point.on(size).to_string();
+    let list = |names: Vec<String>| format!("{names:?}");
+    let mut fields = vec![
+        (
+            "position",
+            format!("\"{}\"", go_file::write(&problem.board)),
+        ),
+        ("title", format!("{:?}", problem.title)),
+        ("to_move", problem.to_move.to_string().to_ascii_lowercase()),
+        (
+            "targets",
+            list(problem.targets.iter().copied().map(spelled).collect()),
+        ),
+    ];
+    if let Some(goal) = problem.goal() {
+        fields.push(("goal", goal.to_string()));
+    }
+    if let Some(region) = &problem.region {
+        fields.push(("region", list(region.iter().map(spelled).collect())));
+    }
+    if let Some(ko) = problem.ko {
+        fields.push(("ko", format!("{:?}", spelled(ko))));
+    }
+    if let Some(Outcomes {
+        attacker_first,
+        defender_first,
+    }) = problem.outcomes
+    {
+        let (attacker, defender) = (stated(attacker_first), stated(defender_first));
+        fields.push((
+            "expected",
+            format!("(attacker_first: {attacker}, defender_first: {defender})"),
+        ));
+    }
+    if !problem.answers.is_empty() {
+        let answers = problem.answers.iter().map(|mv| mv.on(size).to_string());
+        fields.push(("answers", list(answers.collect())));
+    }
+    if problem.level > 0 {
+        fields.push(("level", problem.level.to_string()));
+    }
+    if !problem.motifs.is_empty() {
+        fields.push(("motifs", list(problem.motifs.clone())));
+    }
+    for (name, text) in [("source", &problem.source), ("note", &problem.note)] {
+        if !text.is_empty() {
+            fields.push((name, format!("{text:?}")));
+        }
+    }
+    fields
+}
+
+fn stated(expected: Expected) -> String {
+    match expected {
+        Expected::Dead => "dead".to_owned(),
+        Expected::Alive => "alive".to_owned(),
+        Expected::Seki => "seki".to_owned(),
+        Expected::Ko {
+            without_threats,
+            needs,
+            threats,
+        } => {
+            let fate = match without_threats {
+                Fate::Alive => "alive",
+                Fate::Dead => "dead",
+            };
+            let needs = needs.to_string().to_ascii_lowercase();
+            format!("ko(without_threats: {fate}, needs: {needs}, threats: {threats})")
+        }
     }
 }
 
@@ -246,6 +339,44 @@ mod tests {
         assert_eq!((problem.title.as_str(), problem.level), ("Two", 0));
         assert_eq!(problem.goal(), Some(Goal::Kill));
         assert_eq!(problem.targets, [Point::new(1, 0).unwrap()]);
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let board = go_file::read(b"_N-\n_B_\n").unwrap();
+        let at = |name: &str| board.size().parse_point(name).unwrap();
+        let whole = Problem {
+            title: "A \"title\", \\ é 黒\n".to_owned(),
+            to_move: Color::White,
+            targets: vec![at("B2")],
+            region: Some([at("A1"), at("A2")].into_iter().collect()),
+            ko: Some(at("A1")),
+            outcomes: Some(Outcomes {
+                attacker_first: Expected::Ko {
+                    without_threats: Fate::Alive,
+                    needs: Color::White,
+                    threats: 2,
+                },
+                defender_first: Expected::Seki,
+            }),
+            answers: vec![Move::Place(at("A2")), Move::Pass],
+            level: 4,
+            motifs: vec!["ko".to_owned()],
+            source: "here".to_owned(),
+            note: "Look.".to_owned(),
+            ..Problem::bare("0".to_owned(), board.clone())
+        };
+        let bare = Problem {
+            targets: vec![at("B1")],
+            ..Problem::bare("1".to_owned(), board.clone())
+        };
+        let problems = [whole, bare];
+        let index = read(&write("Some \"name\"", &problems)).unwrap();
+        assert_eq!(index.title, "Some \"name\"");
+        for (i, problem) in problems.iter().enumerate() {
+            let entry = index.entries[i].problem(i.to_string(), None);
+            assert_eq!(entry.as_ref(), Ok(problem));
+        }
     }
 
     #[test]
