@@ -9,6 +9,7 @@
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`verify`] | certificates of the solver's answers, checked | `go` |
 //! | [`problems`] | problem files and collections | `go` |
+//! | [`generate`] | new problems, made and proved | `go`, `problems`, `search` |
 //! | [`lessons`] | the rules of Go in lessons | `go` |
 //! | [`record`] | game records and SGF files | `excerpt`, `go` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
@@ -41,6 +42,7 @@ mod excerpt;
 pub mod export;
 pub mod fields;
 pub mod fonts;
+pub mod generate;
 pub mod go;
 pub mod gtp;
 pub mod journal;

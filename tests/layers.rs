@@ -10,6 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["go"]),
     ("verify", &["go"]),
     ("problems", &["go"]),
+    ("generate", &["go", "problems", "search"]),
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
@@ -35,16 +36,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "go", "search", "verify", "problems", "gtp", "contest", "record", "clock", "storage",
-            "journal", "settings", "theme", "export",
+            "go", "search", "verify", "problems", "generate", "gtp", "contest", "record", "clock",
+            "storage", "journal", "settings", "theme", "export",
         ],
     ),
     (
         "app",
         &[
-            "go", "search", "problems", "lessons", "gtp", "contest", "record", "clock", "storage",
-            "journal", "controls", "fields", "settings", "fonts", "paint", "synth", "music",
-            "theme", "export",
+            "go", "search", "problems", "generate", "lessons", "gtp", "contest", "record", "clock",
+            "storage", "journal", "controls", "fields", "settings", "fonts", "paint", "synth",
+            "music", "theme", "export",
         ],
     ),
 ];
