@@ -12,6 +12,7 @@
 //! | [`lessons`] | the rules of Go in lessons | `go` |
 //! | [`record`] | game records and SGF files | `excerpt`, `go` |
 //! | [`problems`] | problem files and collections | `excerpt`, `go`, `record` |
+//! | [`generate`] | new problems, made and proved | `go`, `problems`, `search` |
 //! | [`audit`] | what problems say held against what is proved | `go`, `search`, `problems` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |
@@ -44,6 +45,7 @@ mod excerpt;
 pub mod export;
 pub mod fields;
 pub mod fonts;
+pub mod generate;
 pub mod go;
 pub mod gtp;
 pub mod journal;

@@ -192,6 +192,69 @@ fn a_collection_is_answered_problem_by_problem() {
 }
 
 #[test]
+fn generated_problems_are_the_same_for_a_seed_and_are_proved_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = |name: &str, threads: &str| {
+        let path = folder.path().join(name);
+        let out = path.to_str().unwrap();
+        let output = run(&[
+            "generate",
+            "--motif",
+            "eye-shape",
+            "--count",
+            "3",
+            "--seed",
+            "5",
+            "--threads",
+            threads,
+            "--size",
+            "8x7",
+            "--out",
+            out,
+        ]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        path
+    };
+    let (one, again) = (made("one.ron", "1"), made("again.ron", "2"));
+    let written = fs::read_to_string(&one).unwrap();
+    assert_eq!(written, fs::read_to_string(again).unwrap());
+    assert_eq!(written.matches("\"eye shape\"").count(), 3);
+    assert!(written.contains("title: \"Eye shape 3\""));
+    let output = run(&[
+        "solve",
+        one.to_str().unwrap(),
+        "--both",
+        "--verify",
+        "--json",
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    for answer in answers(&output) {
+        assert_ne!(answer["best_moves"], json!(["pass"]));
+    }
+}
+
+#[test]
+fn a_search_for_problems_ends_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("few.ron");
+    let out = out.to_str().unwrap();
+    let output = run(&[
+        "generate",
+        "--attempts",
+        "20",
+        "--count",
+        "50",
+        "--out",
+        out,
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("of 50 problems"));
+    let output = run(&["generate", "--motif", "ladder", "--out", out]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("snapback"));
+}
+
+#[test]
 fn bad_files_are_named_in_one_line_each() {
     let folder = tempfile::tempdir().unwrap();
     let in_folder = |name: &str, text: &str| {

@@ -12,6 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("problems", &["excerpt", "go", "record"]),
     ("practice", &["go", "search"]),
     ("audit", &["go", "problems", "search"]),
+    ("generate", &["go", "problems", "search"]),
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
@@ -37,16 +38,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "go", "search", "verify", "problems", "audit", "gtp", "contest", "record", "clock",
-            "storage", "journal", "settings", "theme", "export",
+            "go", "search", "verify", "problems", "audit", "generate", "gtp", "contest", "record",
+            "clock", "storage", "journal", "settings", "theme", "export",
         ],
     ),
     (
         "app",
         &[
-            "go", "search", "problems", "audit", "practice", "lessons", "gtp", "contest", "record",
-            "clock", "storage", "journal", "controls", "fields", "settings", "fonts", "paint",
-            "synth", "music", "theme", "export",
+            "go", "search", "problems", "audit", "generate", "practice", "lessons", "gtp",
+            "contest", "record", "clock", "storage", "journal", "controls", "fields", "settings",
+            "fonts", "paint", "synth", "music", "theme", "export",
         ],
     ),
 ];

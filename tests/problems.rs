@@ -1,13 +1,14 @@
 //! The problems that come with the program: what the index says of them is
 //! what the solver proves. And how folders of problems are read.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use shikatsu::generate::Motif;
 use shikatsu::go::{Color, Move};
 use shikatsu::problems::library::{self, Collection};
-use shikatsu::problems::{Expected, Fate, Goal, Problem};
+use shikatsu::problems::{Expected, Fate, Goal, Problem, Shape, Symmetry};
 use shikatsu::search::Step;
 use shikatsu::search::tsumego::{self, Limits, Question, Solver, Status, Verdict, WithoutThreats};
 
@@ -98,6 +99,60 @@ fn every_problem_is_as_its_index_says() {
 }
 
 #[test]
+fn problems_turned_about_are_solved_alike() {
+    let collections = collections();
+    let problems = collections.iter().flat_map(|all| &all.problems);
+    for (i, problem) in problems.enumerate().filter(|(i, _)| i % 7 == 0) {
+        let turned = Symmetry::ALL[i % 16].problem(problem);
+        assert_eq!(disagreement(&turned), None);
+    }
+}
+
+#[test]
+fn no_two_problems_are_one_turned_about_or_moved_along_the_side() {
+    let collections = collections();
+    let mut seen: BTreeMap<Shape, &Problem> = BTreeMap::new();
+    for problem in collections.iter().flat_map(|all| &all.problems) {
+        if let Some(other) = seen.insert(Shape::of(problem), problem) {
+            panic!("{} is {}", problem.id, other.id);
+        }
+    }
+}
+
+#[test]
+fn every_motif_is_shown_by_five_problems() {
+    let collections = collections();
+    let problems = || collections.iter().flat_map(|all| &all.problems);
+    for motif in Motif::ALL {
+        let named = |problem: &&Problem| problem.motifs.iter().any(|m| m == motif.name());
+        let shown = problems().filter(named).count();
+        assert!(shown >= 5, "{motif}: {shown}");
+    }
+}
+
+#[test]
+fn every_problem_is_graded_and_names_what_it_shows() {
+    // What says where, and what only the classical shapes show.
+    const OTHERS: [&str; 4] = ["corner", "side", "centre", "cut"];
+    let collections = collections();
+    let mut titles = BTreeSet::new();
+    for problem in collections.iter().flat_map(|all| &all.problems) {
+        let title = &problem.title;
+        assert!((1..=10).contains(&problem.level), "{title}");
+        assert!(!problem.motifs.is_empty(), "{title}");
+        for motif in &problem.motifs {
+            let known = Motif::named(motif).is_some_and(|known| known.name() == motif);
+            assert!(
+                known || OTHERS.contains(&motif.as_str()),
+                "{title}: {motif}"
+            );
+        }
+        assert!(titles.insert(title), "{title} is there twice");
+    }
+    assert!(titles.len() >= 187, "{}", titles.len());
+}
+
+#[test]
 fn every_position_is_in_an_index() {
     let collections = collections();
     let loose: Vec<&Collection> = collections
@@ -106,7 +161,7 @@ fn every_position_is_in_an_index() {
         .collect();
     assert!(loose.is_empty(), "{loose:?}");
     let problems = collections.iter().flat_map(|all| &all.problems);
-    assert!(problems.count() >= 22);
+    assert!(problems.count() >= 187);
 }
 
 #[test]

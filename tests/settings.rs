@@ -10,7 +10,7 @@ use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
 use shikatsu::settings::{
     AUTOPLAY_PAUSES, Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame,
-    Settings, WindowPlace, load, read, save,
+    SOLVER_SECONDS, Settings, WindowPlace, load, read, save,
 };
 
 /// The settings and the message after this file was loaded.
@@ -51,6 +51,9 @@ fn the_first_start_has_no_file_and_says_nothing() {
 #[test]
 fn the_defaults_are_those_of_a_quiet_game() {
     let Settings {
+        solver_seconds,
+        standing_light,
+        play_out_mistakes,
         language,
         sound_volume,
         music_volume,
@@ -87,6 +90,8 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(move_entry, MoveEntry::Click);
     assert_eq!((move_numbers, atari_hint), (MoveNumbers::Off, false));
     assert!(AUTOPLAY_PAUSES.contains(&autoplay_pause));
+    assert!(SOLVER_SECONDS.contains(&solver_seconds));
+    assert!(standing_light && play_out_mistakes);
     assert!(touch_twice, "a finger is too wide to play at once");
     assert_eq!((language, sound_volume), (None, 80));
     assert_eq!((music, music_volume), (Music::All, 40));
@@ -340,7 +345,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let entry = (
         prop::sample::select(&MoveEntry::ALL),
         prop::sample::select(&MoveNumbers::ALL),
-        any::<[bool; 2]>(),
+        any::<[bool; 4]>(),
     );
     (
         language,
@@ -369,6 +374,9 @@ fn settings() -> impl Strategy<Value = Settings> {
                 move_numbers,
                 touch_twice: hints[0],
                 atari_hint: hints[1],
+                standing_light: hints[2],
+                play_out_mistakes: hints[3],
+                solver_seconds: SOLVER_SECONDS[usize::from(volumes[1]) % SOLVER_SECONDS.len()],
                 autoplay_pause: AUTOPLAY_PAUSES[usize::from(volumes[0]) % AUTOPLAY_PAUSES.len()],
                 board_theme: looks.0,
                 stone_theme: looks.1,

@@ -11,6 +11,7 @@ mod audit;
 mod bench;
 mod certificate;
 mod export;
+mod generate;
 mod gtp;
 mod line;
 mod lines;
@@ -81,6 +82,8 @@ enum Command {
     Gtp(gtp::Arguments),
     /// Write a position as a picture or drawing, or problems as a sheet
     Export(export::Arguments),
+    /// Make new life-and-death problems, proved and graded
+    Generate(generate::Arguments),
     /// Measure speed
     Bench(bench::Arguments),
 }
@@ -117,6 +120,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
         (Some(Command::Play(play)), None) => play::run(play, open_window),
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
         (Some(Command::Export(export)), None) => export::run(&export),
+        (Some(Command::Generate(generate)), None) => generate::run(&generate),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),
     }
 }

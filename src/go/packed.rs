@@ -19,10 +19,16 @@ impl Packed {
     /// Packs a position.
     #[must_use]
     pub fn of(board: &Board) -> Self {
-        let size = board.size();
+        Self::from_cells(board.size(), |point| board.cell(point))
+    }
+
+    /// Packs what `cell` says of each point; whether chains have liberties is
+    /// not asked.
+    #[must_use]
+    pub fn from_cells(size: Size, cell: impl Fn(Point) -> Cell) -> Self {
         let mut bytes = vec![0; size.area().div_ceil(PER_BYTE)];
         for (i, point) in size.points().enumerate() {
-            bytes[i / PER_BYTE] |= code(board.cell(point)) << (i % PER_BYTE * 2);
+            bytes[i / PER_BYTE] |= code(cell(point)) << (i % PER_BYTE * 2);
         }
         Self {
             size,

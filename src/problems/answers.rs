@@ -227,6 +227,25 @@ impl FileAnswers {
         }
     }
 
+    /// The same tree with other moves and comments in its places: of a problem
+    /// that was turned about.
+    #[must_use]
+    pub(super) fn rewritten(
+        &self,
+        mv: impl Fn(Move) -> Move,
+        comment: impl Fn(&str) -> String,
+    ) -> Self {
+        let nodes = self.nodes.iter().map(|node| Node {
+            mv: mv(node.mv),
+            comment: comment(&node.comment).into(),
+            ..node.clone()
+        });
+        Self {
+            nodes: nodes.collect(),
+            first: self.first,
+        }
+    }
+
     fn node(&self, id: AnswerId) -> &Node {
         &self.nodes[id.index()]
     }

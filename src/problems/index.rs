@@ -316,6 +316,44 @@ mod tests {
     }
 
     #[test]
+    fn what_is_written_is_read_back() {
+        let board = go_file::read(b"_N-\n_B_\n").unwrap();
+        let at = |name: &str| board.size().parse_point(name).unwrap();
+        let whole = Problem {
+            title: "A \"title\", \\ é 黒\n".to_owned(),
+            to_move: Color::White,
+            targets: vec![at("B2")],
+            region: Some([at("A1"), at("A2")].into_iter().collect()),
+            ko: Some(at("A1")),
+            outcomes: Some(Outcomes {
+                attacker_first: Expected::Ko {
+                    without_threats: Fate::Alive,
+                    needs: Color::White,
+                    threats: 2,
+                },
+                defender_first: Expected::Seki,
+            }),
+            answers: vec![Move::Place(at("A2")), Move::Pass],
+            level: 4,
+            motifs: vec!["ko".to_owned()],
+            source: "here".to_owned(),
+            note: "Look.".to_owned(),
+            ..Problem::bare("0".to_owned(), board.clone())
+        };
+        let bare = Problem {
+            targets: vec![at("B1")],
+            ..Problem::bare("1".to_owned(), board.clone())
+        };
+        let problems = [whole, bare];
+        let index = read(&write("Some \"name\"", &problems).unwrap()).unwrap();
+        assert_eq!(index.title, "Some \"name\"");
+        for (i, problem) in problems.iter().enumerate() {
+            let entry = index.entries[i].problem(i.to_string(), None);
+            assert_eq!(entry.as_ref(), Ok(problem));
+        }
+    }
+
+    #[test]
     fn a_slip_is_named_with_line_and_column() {
         let slip = index(&ENTRY.replace("to_move", "tomove"));
         let message = read(&slip).unwrap_err().to_string();

@@ -4,18 +4,24 @@
 //!
 //! Only [`library`] touches paths; the readers take bytes and text. What a file
 //! holds ([`index`]) and what the program works with ([`Problem`]) are
-//! different types: the second is valid by construction.
+//! different types: the second is valid by construction. [`symmetry`] turns a
+//! problem about, words included; [`identity`] says which problems are the same
+//! one.
 
 pub mod answers;
 pub mod fault;
 pub mod go_file;
+pub mod identity;
 pub mod index;
 pub mod library;
 pub mod problem;
 pub mod sgf_file;
+pub mod symmetry;
 
 pub use answers::{AnswerId, FileAnswers, Hint, Mark};
 pub use fault::{OpenError, ProblemError};
 pub use go_file::GoFileError;
+pub use identity::{Identity, Shape};
 pub use library::{Collection, Library, OpenedProblem};
 pub use problem::{Expected, Fate, Goal, Outcomes, Problem};
+pub use symmetry::Symmetry;

@@ -1,0 +1,139 @@
+//! `shikatsu generate`: new problems, proved and graded, into a collection.
+
+use std::io;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
+use crate::generate::{self, Made, Motif, Variety, Wish};
+use crate::go::Size;
+use crate::problems::{Problem, index, library};
+use crate::storage;
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// What the problems are to show, or `any`
+    #[arg(long, value_name = "NAME", default_value = "any", value_parser = motif)]
+    motif: Asked,
+    /// How many problems
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=5000))]
+    count: u32,
+    /// The beginning of chance: the same seed makes the same problems
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// The collection to write, a .ron file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The largest board
+    #[arg(long, value_name = "WxH", default_value = "9", value_parser = args::board_size)]
+    size: Size,
+    /// A collection whose problems are not to be made again; may be given
+    /// several times
+    #[arg(long, value_name = "FILE")]
+    unlike: Vec<PathBuf>,
+    /// Positions to try before the search is given up
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    attempts: u64,
+    /// How many cores to use; all by default
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
+    threads: Option<NonZero<usize>>,
+}
+
+/// A motif, or any.
+#[derive(Clone, Copy, Debug)]
+struct Asked(Option<Motif>);
+
+fn motif(name: &str) -> Result<Asked, String> {
+    if name == "any" {
+        return Ok(Asked(None));
+    }
+    Motif::named(name)
+        .map(|motif| Asked(Some(motif)))
+        .ok_or_else(|| {
+            let names = Motif::ALL.map(|motif| motif.name().replace(' ', "-"));
+            format!("`any` or one of these is expected: {}", names.join(", "))
+        })
+}
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    match generate(arguments) {
+        Ok(made) if made == arguments.count as usize => ExitCode::from(DONE),
+        Ok(made) => {
+            let count = arguments.count;
+            complain(&format!("only {made} of {count} problems were found"));
+            ExitCode::from(UNKNOWN)
+        }
+        Err(why) => {
+            complain(&why);
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+/// Makes and writes them; how many there are.
+fn generate(arguments: &Arguments) -> Result<usize, String> {
+    let mut variety = Variety::default();
+    for path in &arguments.unlike {
+        let (collection, _) = library::load_index(path).map_err(|why| why.to_string())?;
+        for problem in &collection.problems {
+            variety.add(problem);
+        }
+    }
+    let wish = Wish {
+        motif: arguments.motif.0,
+        largest: arguments.size,
+        seed: arguments.seed,
+    };
+    let count = arguments.count as usize;
+    let mut made: Vec<Made> = Vec::new();
+    let taken = pool::in_order(
+        0..arguments.attempts,
+        pool::threads(arguments.threads),
+        move |number| generate::attempt(&wish, number),
+        |attempted| {
+            let Some(new) = attempted.filter(|new| variety.admit(&new.problem)) else {
+                return Ok(());
+            };
+            made.push(new);
+            if made.len() < count {
+                Ok(())
+            } else {
+                // Enough: what is still worked on is left.
+                Err(io::ErrorKind::BrokenPipe.into())
+            }
+        },
+    );
+    match taken {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            return Err(format!("cannot go on: {error}"));
+        }
+        _ => {}
+    }
+    let title = match arguments.motif.0 {
+        Some(motif) => motif.title(),
+        None => "New problems".to_owned(),
+    };
+    let problems = titled(made, arguments.seed);
+    let text = index::write(&title, &problems).map_err(|why| why.to_string())?;
+    storage::write(&arguments.out, text.as_bytes()).map_err(|why| why.to_string())?;
+    Ok(problems.len())
+}
+
+/// The problems from the easiest, called after what they show: `Snapback 3`.
+fn titled(mut made: Vec<Made>, seed: u64) -> Vec<Problem> {
+    made.sort_by_key(|made| (made.motif, made.problem.level));
+    let mut numbers = [0_u32; Motif::ALL.len()];
+    let problems = made.into_iter().map(|made| {
+        let number = &mut numbers[made.motif as usize];
+        *number += 1;
+        Problem {
+            title: format!("{} {number}", made.motif.title()),
+            source: format!("Shikatsu, seed {seed}"),
+            ..made.problem
+        }
+    });
+    problems.collect()
+}

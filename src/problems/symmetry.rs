@@ -1,0 +1,274 @@
+//! A problem turned, mirrored, or with its colours changed: the same problem
+//! to the rules, another one to the eye.
+
+mod words;
+
+use super::problem::{Expected, Outcomes, Problem};
+use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size};
+
+/// One of the eight ways to lay a board down, with the colours as they are or
+/// changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Symmetry {
+    /// Columns become rows, before anything else.
+    pub transposed: bool,
+    /// Left and right are changed.
+    pub flipped: bool,
+    /// Top and bottom are changed.
+    pub upended: bool,
+    /// Black and White are changed.
+    pub swapped: bool,
+}
+
+impl Symmetry {
+    /// All sixteen; the first changes nothing.
+    pub const ALL: [Self; 16] = {
+        let mut all = [Self::numbered(0); 16];
+        let mut number = 0;
+        while number < 16 {
+            all[number] = Self::numbered(number);
+            number += 1;
+        }
+        all
+    };
+
+    const fn numbered(number: usize) -> Self {
+        Self {
+            transposed: number & 4 != 0,
+            flipped: number & 1 != 0,
+            upended: number & 2 != 0,
+            swapped: number & 8 != 0,
+        }
+    }
+
+    /// The one that takes back what this one does.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        if self.transposed {
+            Self {
+                flipped: self.upended,
+                upended: self.flipped,
+                ..self
+            }
+        } else {
+            self
+        }
+    }
+
+    /// The size of a board of this size afterwards.
+    #[must_use]
+    pub fn size(self, size: Size) -> Size {
+        if self.transposed {
+            // The sides of a size are those of another.
+            Size::new(size.height(), size.width()).unwrap_or(size)
+        } else {
+            size
+        }
+    }
+
+    /// Where a point of a board of this size comes to lie. Points off the board
+    /// stay where they are.
+    #[must_use]
+    pub fn point(self, size: Size, point: Point) -> Point {
+        if !size.contains(point) {
+            return point;
+        }
+        let (x, y) = if self.transposed {
+            (point.y(), point.x())
+        } else {
+            (point.x(), point.y())
+        };
+        let size = self.size(size);
+        let x = if self.flipped {
+            size.width() - 1 - x
+        } else {
+            x
+        };
+        let y = if self.upended {
+            size.height() - 1 - y
+        } else {
+            y
+        };
+        // On the board, so it is a point.
+        Point::new(x, y).unwrap_or(point)
+    }
+
+    /// The colour afterwards.
+    #[must_use]
+    pub const fn color(self, color: Color) -> Color {
+        if self.swapped {
+            color.opponent()
+        } else {
+            color
+        }
+    }
+
+    /// What lies on a point afterwards.
+    #[must_use]
+    pub const fn cell(self, cell: Cell) -> Cell {
+        match cell {
+            Cell::Stone(color) => Cell::Stone(self.color(color)),
+            cell => cell,
+        }
+    }
+
+    /// The points afterwards.
+    #[must_use]
+    pub fn points(self, size: Size, points: &PointSet) -> PointSet {
+        points.iter().map(|point| self.point(size, point)).collect()
+    }
+
+    /// A move on a board of this size afterwards.
+    #[must_use]
+    pub fn mv(self, size: Size, mv: Move) -> Move {
+        match mv {
+            Move::Place(point) => Move::Place(self.point(size, point)),
+            Move::Pass => Move::Pass,
+        }
+    }
+
+    /// The position afterwards.
+    #[must_use]
+    pub fn board(self, board: &Board) -> Board {
+        let size = board.size();
+        let mut turned = Board::new(self.size(size));
+        turned.arrange(
+            size.points()
+                .map(|p| (self.point(size, p), self.cell(board.cell(p)))),
+        );
+        turned
+    }
+
+    /// The text afterwards: the coordinates of a board of this size, and, where
+    /// the colours change, their names in English, French, Japanese, Chinese
+    /// and Korean. Parts of other words stay.
+    #[must_use]
+    pub fn text(self, size: Size, text: &str) -> String {
+        words::rewritten(self, size, text)
+    }
+
+    /// The whole problem afterwards, its title and note included. It keeps its
+    /// id: what was learned of it is about the same problem.
+    #[must_use]
+    pub fn problem(self, problem: &Problem) -> Problem {
+        let size = problem.board.size();
+        let point = |&point: &Point| self.point(size, point);
+        Problem {
+            id: problem.id.clone(),
+            title: self.text(size, &problem.title),
+            board: self.board(&problem.board),
+            to_move: self.color(problem.to_move),
+            targets: problem.targets.iter().map(point).collect(),
+            region: problem.region.as_ref().map(|set| self.points(size, set)),
+            ko: problem.ko.as_ref().map(point),
+            outcomes: problem.outcomes.map(|both| Outcomes {
+                attacker_first: self.expected(both.attacker_first),
+                defender_first: self.expected(both.defender_first),
+            }),
+            answers: problem
+                .answers
+                .iter()
+                .map(|&mv| self.mv(size, mv))
+                .collect(),
+            level: problem.level,
+            motifs: problem.motifs.clone(),
+            source: problem.source.clone(),
+            note: self.text(size, &problem.note),
+            number: problem.number,
+            file_answers: problem
+                .file_answers
+                .rewritten(|mv| self.mv(size, mv), |text| self.text(size, text)),
+        }
+    }
+
+    const fn expected(self, expected: Expected) -> Expected {
+        match expected {
+            Expected::Ko {
+                without_threats,
+                needs,
+                threats,
+            } => Expected::Ko {
+                without_threats,
+                needs: self.color(needs),
+                threats,
+            },
+            plain => plain,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::{Fate, go_file};
+
+    fn problem() -> Problem {
+        let board = go_file::read(b"_N_BB\n-NNB-\n__N__\n").unwrap();
+        let size = board.size();
+        let at = |name: &str| size.parse_point(name).unwrap();
+        Problem {
+            title: "White's answer at A3".to_owned(),
+            note: "After C3, Black is caught.".to_owned(),
+            to_move: Color::White,
+            targets: vec![at("B3")],
+            region: Some([at("A3"), at("C3")].into_iter().collect()),
+            ko: Some(at("A1")),
+            outcomes: Some(Outcomes {
+                attacker_first: Expected::Ko {
+                    without_threats: Fate::Dead,
+                    needs: Color::Black,
+                    threats: 1,
+                },
+                defender_first: Expected::Alive,
+            }),
+            answers: vec![Move::Place(at("A3")), Move::Pass],
+            level: 3,
+            ..Problem::bare("a".to_owned(), board)
+        }
+    }
+
+    #[test]
+    fn what_is_done_is_taken_back() {
+        let problem = problem();
+        for symmetry in Symmetry::ALL {
+            let turned = symmetry.problem(&problem);
+            assert_eq!(symmetry.inverse().problem(&turned), problem);
+        }
+        assert_eq!(Symmetry::ALL[0].problem(&problem), problem);
+    }
+
+    #[test]
+    fn all_sixteen_differ() {
+        let problem = problem();
+        let boards: Vec<String> = Symmetry::ALL
+            .iter()
+            .map(|s| go_file::write(&s.board(&problem.board)))
+            .collect();
+        for (i, board) in boards.iter().enumerate() {
+            assert!(!boards[..i].contains(board), "{i}");
+        }
+    }
+
+    #[test]
+    fn a_board_that_is_not_square_is_turned_with_its_words() {
+        let turned = Symmetry {
+            transposed: true,
+            flipped: true,
+            upended: false,
+            swapped: true,
+        }
+        .problem(&problem());
+        // A quarter to the right.
+        assert_eq!(go_file::write(&turned.board), "_-_\n_BB\nBB_\n_NN\n_-N\n");
+        assert_eq!(turned.title, "Black's answer at C5");
+        assert_eq!(turned.note, "After C3, White is caught.");
+        assert_eq!(turned.to_move, Color::Black);
+        assert!(matches!(
+            turned.outcomes.unwrap().attacker_first,
+            Expected::Ko {
+                needs: Color::White,
+                ..
+            }
+        ));
+    }
+}
