@@ -21,6 +21,7 @@
 //! | [`fields`] | files of named fields, read one by one | `excerpt`, `storage` |
 //! | [`controls`] | which keys and buttons of gamepads do what | nothing |
 //! | [`settings`] | what a person chose, kept | `go`, `clock`, `controls`, `storage`, `fields` |
+//! | [`study`] | the student's memory: attempts, schedule, ratings | `excerpt`, `go`, `storage` |
 //! | [`gtp`] | the Go Text Protocol | `go`, `search` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
@@ -58,6 +59,7 @@ pub mod record;
 pub mod search;
 pub mod settings;
 pub mod storage;
+pub mod study;
 pub mod synth;
 pub mod theme;
 pub mod verify;

@@ -21,6 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("contest", &["excerpt", "go", "clock", "record"]),
     ("storage", &[]),
     ("journal", &["go", "contest", "storage"]),
+    ("study", &["excerpt", "go", "storage"]),
     ("fields", &["excerpt", "storage"]),
     (
         "settings",
@@ -45,7 +46,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "app",
         &[
-            "go", "search", "problems", "audit", "generate", "practice", "lessons", "gtp",
+            "go", "search", "problems", "audit", "generate", "practice", "study", "lessons", "gtp",
             "contest", "record", "clock", "storage", "journal", "controls", "fields", "settings",
             "fonts", "paint", "synth", "music", "theme", "export",
         ],
@@ -58,6 +59,8 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("egui", &["app"]),
     ("kira", &["app"]),
     ("clap", &["cli"]),
+    ("rusqlite", &["study"]),
+    ("fsrs", &["study"]),
     // Time that goes by, threads and processes belong to the two shells; a
     // clock only counts what it is told, and a file tells its age.
     ("std::time", &["clock", "contest", "storage", "app", "cli"]),
@@ -68,13 +71,13 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     (
         "std::fs",
         &[
-            "problems", "storage", "journal", "settings", "theme", "app", "cli",
+            "problems", "storage", "study", "journal", "settings", "theme", "app", "cli",
         ],
     ),
     (
         "std::path",
         &[
-            "problems", "storage", "journal", "settings", "theme", "app", "cli",
+            "problems", "storage", "study", "journal", "settings", "theme", "app", "cli",
         ],
     ),
 ];

@@ -1,0 +1,74 @@
+//! The archive as JSON.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Archive, ImportError};
+use crate::excerpt::excerpt;
+
+/// By which a file is known for one of ours.
+const FORMAT: &str = "shikatsu practice";
+const VERSION: u32 = 1;
+/// Longest message of the parser that is passed on.
+const LONGEST: usize = 200;
+
+/// What stands before the content.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u32,
+}
+
+#[derive(Serialize)]
+struct Whole<'a> {
+    format: &'a str,
+    version: u32,
+    #[serde(flatten)]
+    archive: &'a Archive,
+}
+
+impl Archive {
+    /// The archive as JSON. Times are seconds since 1970 in UTC.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let whole = Whole {
+            format: FORMAT,
+            version: VERSION,
+            archive: self,
+        };
+        // Texts and finite numbers can always be written.
+        serde_json::to_string_pretty(&whole).unwrap_or_default()
+    }
+
+    /// Reads what [`Self::to_json`] wrote.
+    ///
+    /// # Errors
+    /// When it is something else, or from a later version.
+    pub fn from_json(text: &str) -> Result<Self, ImportError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let head: Head = serde_json::from_str(text).map_err(fault)?;
+        let refused = |fault| Err(ImportError { line: 1, fault });
+        if head.format != FORMAT {
+            return refused(format!(
+                "this is not the practice of Shikatsu (\"{FORMAT}\")"
+            ));
+        }
+        if head.version > VERSION {
+            return refused(format!(
+                "a later version of Shikatsu wrote this (format {}, this one knows {VERSION})",
+                head.version
+            ));
+        }
+        serde_json::from_str(text).map_err(fault)
+    }
+}
+
+fn fault(error: serde_json::Error) -> ImportError {
+    let line = error.line().max(1);
+    let text = error.to_string();
+    // The line is told apart.
+    let text = text.split(" at line ").next().unwrap_or(&text);
+    ImportError {
+        line,
+        fault: excerpt(text, LONGEST),
+    }
+}

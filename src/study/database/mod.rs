@@ -1,0 +1,266 @@
+//! The file that everything is kept in: opened whatever it is by now, brought to
+//! the version of this program, and never overwritten when it cannot be read.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read as _};
+use std::path::{Path, PathBuf};
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use rusqlite_migration::{M, Migrations};
+use thiserror::Error;
+
+use super::{Study, StudyError};
+use crate::storage::{SetAside, SetAsideError, one_line, set_aside};
+
+/// How the file came to be what it is. What was published is never changed:
+/// a new step is added behind.
+const STEPS: &[M<'_>] = &[M::up(include_str!("schema.sql"))];
+/// By which a database begins.
+const HEAD: &[u8] = b"SQLite format 3\0";
+/// What `SQLite` writes beside the file.
+const COMPANIONS: [&str; 2] = ["-wal", "-shm"];
+/// "SHKT": by this a file is known for one of ours.
+const OURS: i64 = 0x5348_4b54;
+/// How often a step is tried that another program, starting too, may disturb.
+const TRIES: usize = 5;
+
+/// A memory that is ready.
+#[derive(Debug)]
+pub struct Opened {
+    /// The memory.
+    pub study: Study,
+    /// The file that lay there before, if it was damaged: it is kept, and the
+    /// memory begins anew.
+    pub set_aside: Option<SetAside>,
+}
+
+/// Why a file was not opened; it is as it was. The program can go on with
+/// [`Study::in_memory`].
+#[derive(Debug, Error)]
+#[error("{}: {fault}", one_line(.path))]
+pub struct OpenError {
+    /// The file.
+    pub path: PathBuf,
+    /// What went wrong.
+    #[source]
+    pub fault: OpenFault,
+}
+
+/// What may go wrong.
+#[derive(Debug, Error)]
+pub enum OpenFault {
+    /// A folder or a device has this name.
+    #[error("this is not a regular file: move it away, or choose another folder")]
+    NotRegular,
+    /// It was written by a later version of this program.
+    #[error(
+        "this was written by a later version of Shikatsu (format {found}, this one knows {known}): \
+         use that version; nothing was changed"
+    )]
+    Later {
+        /// The version of the file.
+        found: i64,
+        /// The latest that is known here.
+        known: usize,
+    },
+    /// Another program keeps something else in it.
+    #[error("this is the database of another program: move it away, or choose another folder")]
+    Foreign,
+    /// The folder cannot be made, or nothing may be written there.
+    #[error("nothing may be written in this folder: change its permissions, or choose another")]
+    Protected,
+    /// It is damaged and cannot be put aside.
+    #[error("this is damaged, and stays where it is: {0}")]
+    Stuck(SetAsideError),
+    /// The system does not obey.
+    #[error("{0}")]
+    System(io::Error),
+    /// Something else.
+    #[error("{0}")]
+    Study(#[from] StudyError),
+}
+
+impl From<rusqlite::Error> for OpenFault {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Study(error.into())
+    }
+}
+
+impl From<io::Error> for OpenFault {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Self::Protected,
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::Study(StudyError::Full),
+            _ => Self::System(error),
+        }
+    }
+}
+
+/// Opens the file, or makes it; what is damaged is put aside first.
+pub(super) fn open(path: &Path) -> Result<(Connection, Option<SetAside>), OpenError> {
+    attempt(path).map_err(|fault| OpenError {
+        path: path.to_owned(),
+        fault,
+    })
+}
+
+fn attempt(path: &Path) -> Result<(Connection, Option<SetAside>), OpenFault> {
+    if let Some(folder) = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+    {
+        fs::create_dir_all(folder)?;
+    }
+    match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => return Err(OpenFault::NotRegular),
+        Ok(metadata) if metadata.permissions().readonly() => return Err(OpenFault::Protected),
+        Ok(_) => {}
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        Err(error) => return Err(error.into()),
+    }
+    match connect(path) {
+        Err(OpenFault::Study(StudyError::Damaged)) => {
+            let kept = put_aside(path)?;
+            Ok((connect(path)?, Some(kept)))
+        }
+        connected => Ok((connected?, None)),
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, OpenFault> {
+    look_at_head(path)?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection =
+        Connection::open_with_flags(path, flags).map_err(|error| match OpenFault::from(error) {
+            OpenFault::Study(StudyError::Disk(_)) => OpenFault::Protected,
+            fault => fault,
+        })?;
+    if connection.is_readonly("main")? {
+        return Err(OpenFault::Protected);
+    }
+    // Until the file is known to be sound, closing it changes nothing.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    // Another program may write for so long, in milliseconds.
+    connection.pragma_update(None, "busy_timeout", 5000)?;
+    // What is read comes from a file that anybody may have written.
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    refuse_strangers(&connection)?;
+    let sound: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if sound != "ok" {
+        return Err(StudyError::Damaged.into());
+    }
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+    write_ahead(&connection)?;
+    // Each result is on the disk before it is acknowledged.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    ready(connection)
+}
+
+/// What is shorter than a page would be taken for empty, and written over.
+fn look_at_head(path: &Path) -> Result<(), OpenFault> {
+    let mut head = Vec::new();
+    match File::open(path) {
+        Ok(file) => file.take(HEAD.len() as u64).read_to_end(&mut head)?,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error.into()),
+    };
+    if head.is_empty() || head == HEAD {
+        return Ok(());
+    }
+    Err(StudyError::Damaged.into())
+}
+
+/// Files that are sound, but not for this program.
+fn refuse_strangers(connection: &Connection) -> Result<(), OpenFault> {
+    // All of it at one moment: another program may be making its tables.
+    let connection = connection.unchecked_transaction()?;
+    let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get(0));
+    let (owner, found): (i64, i64) = (number("application_id")?, number("user_version")?);
+    let tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if owner != OURS && (tables > 0 || found != 0) {
+        return Err(OpenFault::Foreign);
+    }
+    if usize::try_from(found).is_ok_and(|found| found <= STEPS.len()) {
+        return Ok(());
+    }
+    let known = STEPS.len();
+    Err(OpenFault::Later { found, known })
+}
+
+/// Writers and readers do not wait for each other, and a commit is one write.
+/// File systems without shared memory stay with what they can do.
+fn write_ahead(connection: &Connection) -> Result<(), OpenFault> {
+    let mut result = Ok(());
+    for _ in 0..TRIES {
+        let set = connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
+        result = set.map_err(StudyError::from);
+        if !matches!(result, Err(StudyError::Busy)) {
+            break;
+        }
+        // This pragma does not wait, but a lock does.
+        connection.execute_batch("BEGIN IMMEDIATE; COMMIT")?;
+    }
+    Ok(result?)
+}
+
+/// Brings a connection to the version of this program.
+pub(super) fn ready(mut connection: Connection) -> Result<Connection, OpenFault> {
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    let steps = Migrations::from_slice(STEPS);
+    let mut result = Ok(());
+    for _ in 0..TRIES {
+        result = steps.to_latest(&mut connection);
+        // Of two programs that start at once, one finds the tables made.
+        if result.is_ok() {
+            break;
+        }
+    }
+    match result {
+        Ok(()) => {}
+        Err(rusqlite_migration::Error::RusqliteError { err, .. }) => return Err(err.into()),
+        Err(error) => return Err(OpenFault::System(io::Error::other(error.to_string()))),
+    }
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+fn companion(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// Keeps a damaged file and what lies beside it under other names, which still
+/// belong together.
+fn put_aside(path: &Path) -> Result<SetAside, OpenFault> {
+    let kept = set_aside(path, "broken").map_err(OpenFault::Stuck)?;
+    for ending in COMPANIONS {
+        let (from, to) = (companion(path, ending), companion(&kept.to, ending));
+        let moved = match fs::rename(&from, &to) {
+            // What an earlier file of that name left would be taken for its.
+            Err(error) if error.kind() == ErrorKind::NotFound => match fs::remove_file(&to) {
+                Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+                _ => Ok(()),
+            },
+            moved => moved,
+        };
+        moved.map_err(|source| OpenFault::Stuck(SetAsideError { path: from, source }))?;
+    }
+    Ok(kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_steps_are_sound() {
+        Migrations::from_slice(STEPS).validate().unwrap();
+    }
+}

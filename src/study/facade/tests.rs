@@ -1,0 +1,361 @@
+use proptest::prelude::*;
+use rusqlite::ErrorCode;
+
+use super::super::testing::{DAY, about, attempt, key, study};
+use super::super::{Mode, Outcome, Span, Status};
+use super::*;
+
+/// Everything that follows from the attempts, as text.
+fn derived(study: &Study) -> String {
+    let mut all = String::new();
+    for table in ["attempt", "problem"] {
+        let sql = format!("SELECT * FROM {table} ORDER BY id");
+        let mut statement = study.connection.prepare(&sql).unwrap();
+        let columns = statement.column_count();
+        let mut rows = statement.query([]).unwrap();
+        while let Some(row) = rows.next().unwrap() {
+            for column in 0..columns {
+                let value: rusqlite::types::Value = row.get(column).unwrap();
+                all.push_str(&format!("{value:?} "));
+            }
+            all.push('\n');
+        }
+    }
+    all
+}
+
+#[test]
+fn an_attempt_is_kept_with_what_it_brings_about() {
+    let mut study = study();
+    study
+        .see([(&key(1), &about("Bulky five", 4, &["nakade"]))])
+        .unwrap();
+    let told = study.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
+    assert_eq!((told.repeated, told.grade), (false, Some(Grade::Good)));
+    assert!(told.student.1.value > told.student.0.value);
+    assert!(told.problem.1.value < told.problem.0.value);
+    assert_eq!(told.problem.0, Rating::of_level(4));
+    let schedule = told.schedule.unwrap();
+    assert_eq!(schedule.reviewed, DAY);
+    assert!((3 * DAY..4 * DAY).contains(&schedule.due), "{schedule:?}");
+    let kept = study.problem(&key(1)).unwrap().unwrap();
+    assert_eq!(kept.schedule, Some(schedule));
+    assert_eq!(kept.rating, told.problem.1);
+    assert_eq!(kept.about, about("Bulky five", 4, &["nakade"]));
+    assert_eq!(study.rating().unwrap(), told.student.1);
+    assert_eq!(
+        study.attempts(&key(1)).unwrap(),
+        [attempt(1, DAY, Outcome::FirstTry)]
+    );
+    assert_eq!(study.standings().unwrap(), [(key(1), kept.standing)]);
+    assert_eq!(kept.standing.last, Some((DAY, Outcome::FirstTry)));
+    assert_eq!(study.problem(&key(2)).unwrap(), None);
+}
+
+#[test]
+fn the_same_attempt_told_twice_is_one() {
+    let mut study = study();
+    let first = study.record(&attempt(1, 5, Outcome::Failed)).unwrap();
+    let again = study.record(&attempt(1, 5, Outcome::Failed)).unwrap();
+    assert!(!first.repeated && again.repeated);
+    assert_eq!(again.student, (first.student.1, first.student.1));
+    assert_eq!(study.attempts(&key(1)).unwrap().len(), 1);
+}
+
+#[test]
+fn a_slip_is_taken_back_without_a_trace() {
+    let mut study = study();
+    for n in 0..6 {
+        let problem = u32::try_from(n % 2).unwrap();
+        study
+            .record(&attempt(problem, n * DAY, Outcome::FirstTry))
+            .unwrap();
+    }
+    let before = derived(&study);
+    let slip = attempt(1, 6 * DAY, Outcome::Failed);
+    study.record(&slip).unwrap();
+    assert_ne!(derived(&study), before);
+    assert_eq!(study.undo_last().unwrap(), Some(slip));
+    assert_eq!(derived(&study), before);
+    // One told late, on which others rest.
+    let late = attempt(0, DAY / 2, Outcome::Failed);
+    study.record(&late).unwrap();
+    assert_eq!(study.undo_last().unwrap(), Some(late));
+    assert_eq!(derived(&study), before);
+    for _ in 0..6 {
+        assert!(study.undo_last().unwrap().is_some());
+    }
+    assert_eq!(study.undo_last().unwrap(), None);
+    assert_eq!(study.rating().unwrap(), Rating::NEW);
+}
+
+#[test]
+fn what_the_student_says_of_a_problem() {
+    let mut study = study();
+    let tags = |tags: &[&str]| tags.iter().map(|&tag| tag.to_owned()).collect::<Vec<_>>();
+    study.set_favourite(&key(1), true).unwrap();
+    study.set_note(&key(1), "the vital point\nis 2-1").unwrap();
+    study
+        .set_tags(&key(1), &tags(&["hard", " shape ", "hard", ""]))
+        .unwrap();
+    study.set_tags(&key(2), &tags(&["hard"])).unwrap();
+    let kept = study.problem(&key(1)).unwrap().unwrap();
+    assert_eq!(kept.tags, ["hard", "shape"]);
+    assert_eq!(kept.note, "the vital point\nis 2-1");
+    assert!(kept.standing.favourite && kept.standing.has_note);
+    assert_eq!(
+        study.tags().unwrap(),
+        [("hard".to_owned(), 2), ("shape".to_owned(), 1)]
+    );
+    assert_eq!(study.tagged("hard").unwrap(), [key(1), key(2)]);
+    study.set_tags(&key(1), &[]).unwrap();
+    study.set_favourite(&key(1), false).unwrap();
+    let kept = study.problem(&key(1)).unwrap().unwrap();
+    assert!(kept.tags.is_empty() && !kept.standing.favourite);
+}
+
+#[test]
+fn the_day_has_what_is_due_and_a_few_new_ones() {
+    let mut study = study();
+    let abouts = [
+        about("hard", 7, &[]),
+        about("plain", 1, &[]),
+        about("none", 0, &[]),
+    ];
+    for n in 0..12_u32 {
+        study.see([(&key(n), &abouts[n as usize % 3])]).unwrap();
+    }
+    let day = |n: i64| Span {
+        from: n * DAY,
+        until: (n + 1) * DAY,
+    };
+    let agenda = study.agenda(day(0), None).unwrap();
+    assert!(agenda.due.is_empty());
+    let expected = [1, 4, 7, 10, 0, 3, 6, 9, 2, 5].map(key);
+    assert_eq!(agenda.new, expected, "by level, as seen, ten of them");
+    study.record(&attempt(1, 100, Outcome::FirstTry)).unwrap();
+    study.record(&attempt(4, 200, Outcome::Failed)).unwrap();
+    let agenda = study.agenda(day(0), None).unwrap();
+    assert_eq!((agenda.begun, agenda.new.len()), (2, 8));
+    assert_eq!(
+        agenda.due.len(),
+        1,
+        "what was failed comes round the same day"
+    );
+    assert_eq!(agenda.due[0].problem, key(4));
+    let agenda = study.agenda(day(9), None).unwrap();
+    assert_eq!((agenda.begun, agenda.new.len()), (0, 10));
+    let due: Vec<_> = agenda.due.iter().map(|due| due.problem.clone()).collect();
+    assert_eq!(
+        due,
+        [key(4), key(1)],
+        "what is likely forgotten comes first"
+    );
+    assert!(agenda.due[0].recall < agenda.due[1].recall);
+    let elsewhere = study.agenda(day(9), Some("other")).unwrap();
+    assert!(elsewhere.due.is_empty() && elsewhere.new.is_empty());
+}
+
+#[test]
+fn preferences_change_what_is_due() {
+    let mut study = study();
+    let told = study.record(&attempt(1, 0, Outcome::FirstTry)).unwrap();
+    let strict = Preferences {
+        retention: 0.97,
+        new_per_day: 3,
+        ..Preferences::default()
+    };
+    study.set_preferences(&strict).unwrap();
+    assert_eq!(study.preferences().unwrap(), strict);
+    let due = study
+        .problem(&key(1))
+        .unwrap()
+        .unwrap()
+        .schedule
+        .unwrap()
+        .due;
+    assert!(due < told.schedule.unwrap().due);
+    let wrong = Preferences {
+        retention: 2.0,
+        ..Preferences::default()
+    };
+    assert!(matches!(
+        study.set_preferences(&wrong),
+        Err(StudyError::Preferences)
+    ));
+    assert_eq!(study.preferences().unwrap(), strict);
+}
+
+#[test]
+fn times_beyond_all_years_are_refused() {
+    let mut study = study();
+    for at in [i64::MIN, -1, LATEST + 1, i64::MAX] {
+        let told = study.record(&attempt(1, at, Outcome::FirstTry));
+        assert!(matches!(told, Err(StudyError::Time(time)) if time == at));
+    }
+    assert!(
+        study.standings().unwrap().is_empty(),
+        "nothing is left half done"
+    );
+}
+
+#[test]
+fn a_full_disk_is_said_and_keeps_what_was_there() {
+    let mut study = study();
+    study.record(&attempt(0, 0, Outcome::FirstTry)).unwrap();
+    let pages: i64 = study
+        .connection
+        .pragma_query_value(None, "page_count", |row| row.get(0))
+        .unwrap();
+    study
+        .connection
+        .pragma_update_and_check(None, "max_page_count", pages + 2, |_| Ok(()))
+        .unwrap();
+    let mut kept = 1;
+    let refused =
+        (1..10_000).find_map(
+            |n| match study.record(&attempt(n, n.into(), Outcome::FirstTry)) {
+                Ok(_) => {
+                    kept += 1;
+                    None
+                }
+                Err(error) => Some(error),
+            },
+        );
+    let told = refused.unwrap();
+    assert!(matches!(told, StudyError::Full), "{told}");
+    assert!(told.to_string().contains("make room"));
+    assert_eq!(study.standings().unwrap().len(), kept);
+    assert_eq!(study.archive().unwrap().attempts.len(), kept);
+}
+
+#[test]
+fn no_content_of_the_file_is_too_odd() {
+    let spoil = [
+        "UPDATE problem SET stability = 9e999, difficulty = -9e999, rating = 9e999",
+        "UPDATE attempt SET stability = -1, difficulty = 1e300, student_rating = 9e999, student_deviation = -5, student_volatility = 0",
+        "UPDATE attempt SET outcome = 77",
+        "UPDATE attempt SET mode = 2, said = NULL",
+        "UPDATE attempt SET grade = 9",
+        "UPDATE attempt SET millis = -5",
+        "UPDATE attempt SET at = 9223372036854775807 WHERE id = 2",
+        "UPDATE attempt SET at = -9223372036854775808 WHERE id = 3",
+        "UPDATE attempt SET level = 4000",
+        "UPDATE problem SET due = 9223372036854775807, reviewed = -9223372036854775808",
+        "UPDATE problem SET level = -3",
+        "UPDATE problem SET answered = -1",
+        "UPDATE problem SET last_outcome = 12",
+        "UPDATE problem SET title = CAST(x'ff80' AS TEXT)",
+        "UPDATE student SET retention = 12, parameters = 'no numbers'",
+        "UPDATE student SET parameters = '1,2,3'",
+        "DELETE FROM student",
+        "UPDATE student SET new_per_day = -1",
+        "PRAGMA foreign_keys = OFF; DELETE FROM problem",
+        "DROP TABLE tag",
+    ];
+    for spoil in spoil {
+        let mut study = study();
+        study.see([(&key(1), &about("one", 1, &["ko"]))]).unwrap();
+        for n in 0..3 {
+            study
+                .record(&attempt(1, n * DAY, Outcome::FirstTry))
+                .unwrap();
+        }
+        study
+            .connection
+            .execute_batch("PRAGMA ignore_check_constraints = ON")
+            .unwrap();
+        study.connection.execute_batch(spoil).unwrap();
+        let today = Span {
+            from: 0,
+            until: i64::MAX,
+        };
+        let calendar = super::super::Calendar::fixed(0);
+        // Each may fail, and none may panic.
+        let failures = [
+            study.standings().err(),
+            study.problem(&key(1)).err(),
+            study.attempts(&key(1)).err(),
+            study.agenda(today, None).err(),
+            study.statistics(super::super::Day(0), &calendar).err(),
+            study.reviews().err(),
+            study.archive().err(),
+            study.record(&attempt(1, 9 * DAY, Outcome::Failed)).err(),
+            study.record(&attempt(1, 1, Outcome::Failed)).err(),
+            study.undo_last().err(),
+            study.set_tags(&key(1), &["x".to_owned()]).err(),
+            study.set_preferences(&Preferences::default()).err(),
+        ];
+        for failure in failures.into_iter().flatten() {
+            assert!(!failure.to_string().is_empty(), "{spoil}");
+        }
+    }
+}
+
+#[test]
+fn an_error_of_sqlite_is_told_by_its_kind() {
+    let told = |code: i32| {
+        let error = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None);
+        StudyError::from(error)
+    };
+    assert!(matches!(told(rusqlite::ffi::SQLITE_FULL), StudyError::Full));
+    assert!(matches!(told(rusqlite::ffi::SQLITE_BUSY), StudyError::Busy));
+    assert!(matches!(
+        told(rusqlite::ffi::SQLITE_READONLY),
+        StudyError::ReadOnly
+    ));
+    assert!(matches!(
+        told(rusqlite::ffi::SQLITE_CORRUPT),
+        StudyError::Damaged
+    ));
+    assert!(matches!(
+        told(rusqlite::ffi::SQLITE_IOERR),
+        StudyError::Disk(_)
+    ));
+    let other = told(rusqlite::ffi::SQLITE_MISUSE);
+    assert!(
+        matches!(&other, StudyError::Other(e) if e.sqlite_error_code() == Some(ErrorCode::ApiMisuse))
+    );
+}
+
+#[test]
+fn the_memory_may_go_to_another_thread() {
+    fn sent<T: Send>() {}
+    sent::<Study>();
+}
+
+fn attempts() -> impl Strategy<Value = Vec<Attempt>> {
+    let outcome = prop::sample::select(Outcome::ALL.to_vec());
+    let mode = prop_oneof![
+        5 => Just(Mode::Practice),
+        1 => Just(Mode::TimedRun),
+        1 => Just(Mode::Quiz { said: Status::Ko, was: Status::Dead }),
+    ];
+    let one = (0..4_u32, 0..40_i64, outcome, mode, 0..60_000_u32);
+    let one = one.prop_map(|(problem, at, outcome, mode, millis)| Attempt {
+        mode,
+        millis,
+        ..attempt(problem, at * DAY / 4, outcome)
+    });
+    prop::collection::vec(one, 0..40)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn reckoned_step_by_step_is_reckoned_anew(attempts in attempts(), undone in 0..10_usize) {
+        let mut study = study();
+        for attempt in &attempts {
+            study.record(attempt).unwrap();
+        }
+        for _ in 0..undone {
+            study.undo_last().unwrap();
+        }
+        let step_by_step = derived(&study);
+        let tx = study.connection.transaction().unwrap();
+        replay(&tx).unwrap();
+        tx.commit().unwrap();
+        prop_assert_eq!(derived(&study), step_by_step);
+    }
+}

@@ -1,0 +1,436 @@
+//! How practice goes: pure values, from one walk over all attempts.
+
+use std::collections::{BTreeMap, HashMap};
+
+use rusqlite::Connection;
+
+use super::calendar::DayReader;
+use super::{Calendar, Day, Outcome, Rating, Status, Study, StudyError, rows};
+
+/// How many days the forecast looks ahead, today being the first.
+pub const FORECAST: usize = 30;
+
+/// How many attempts ended in which way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Solved without a mistake or a hint.
+    pub first_try: u32,
+    /// Solved after a mistake or with a hint.
+    pub with_help: u32,
+    /// Not solved.
+    pub failed: u32,
+    /// Left before there was an answer.
+    pub abandoned: u32,
+}
+
+impl Tally {
+    fn add(&mut self, outcome: Outcome) {
+        let counted = match outcome {
+            Outcome::FirstTry => &mut self.first_try,
+            Outcome::WithHelp => &mut self.with_help,
+            Outcome::Failed => &mut self.failed,
+            Outcome::Abandoned => &mut self.abandoned,
+        };
+        *counted += 1;
+    }
+
+    fn add_all(&mut self, other: Self) {
+        self.first_try += other.first_try;
+        self.with_help += other.with_help;
+        self.failed += other.failed;
+        self.abandoned += other.abandoned;
+    }
+
+    /// Those that solved the problem in the end.
+    #[must_use]
+    pub const fn solved(self) -> u32 {
+        self.first_try + self.with_help
+    }
+
+    /// Those that were not abandoned.
+    #[must_use]
+    pub const fn answered(self) -> u32 {
+        self.solved() + self.failed
+    }
+
+    /// The share of answers at the first try; `None` without answers.
+    #[must_use]
+    pub fn success(self) -> Option<f64> {
+        let answered = self.answered();
+        (answered > 0).then(|| f64::from(self.first_try) / f64::from(answered))
+    }
+}
+
+/// What was done in a day.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DayRecord {
+    /// The attempts.
+    pub tally: Tally,
+    /// Time spent, in milliseconds.
+    pub millis: u64,
+    /// The student's rating at its end, if it changed.
+    pub rating: Option<Rating>,
+}
+
+/// Days in a row with at least one answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// Up to today, or to yesterday as long as today has no answer.
+    pub current: u32,
+    /// The longest ever.
+    pub best: u32,
+}
+
+/// Everything about how practice goes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statistics {
+    /// All attempts.
+    pub total: Tally,
+    /// The days on which something was tried, for heat maps and curves.
+    pub days: BTreeMap<Day, DayRecord>,
+    /// Days in a row.
+    pub streak: Streak,
+    /// The median time of problems that were solved, in milliseconds.
+    pub median_millis: Option<u32>,
+    /// The same for each level.
+    pub median_millis_by_level: BTreeMap<u8, u32>,
+    /// Attempts by the level of the problem, as last seen; 0 is not said.
+    pub by_level: BTreeMap<u8, Tally>,
+    /// Attempts by the motifs of the problem.
+    pub by_motif: BTreeMap<String, Tally>,
+    /// Problems that come due in the next [`FORECAST`] days: today, with what is
+    /// overdue, is the first.
+    pub forecast: [u32; FORECAST],
+    /// Answers in the quiz: how often which was said, where which was so.
+    pub confusion: BTreeMap<(Status, Status), u32>,
+}
+
+/// A problem while attempts are counted.
+#[derive(Default)]
+struct Counted {
+    level: u8,
+    tally: Tally,
+}
+
+/// A day while attempts are counted.
+#[derive(Clone, Copy, Default)]
+struct Counting {
+    record: DayRecord,
+    /// The attempt that changed the rating last: when, and its number.
+    rated: Option<(i64, i64)>,
+}
+
+impl Study {
+    /// How practice goes, on a local day that is today. The quiz counts for
+    /// days and time, but not for levels and motifs.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn statistics(
+        &self,
+        today: Day,
+        calendar: &Calendar<'_>,
+    ) -> Result<Statistics, StudyError> {
+        // One view of it all, though another program may write meanwhile.
+        let view = self.connection.unchecked_transaction()?;
+        let mut found = Statistics::default();
+        let mut day = calendar.reader();
+        let mut problems = forecast(&view, today, &mut day, &mut found)?;
+        let mut times = count_attempts(&view, &mut day, &mut found, &mut problems)?;
+        count_motifs(&view, &mut found, &problems)?;
+        count_quiz(&view, &mut found)?;
+        found.streak = streak(&found.days, today);
+        let levels = times
+            .iter_mut()
+            .filter_map(|(&level, times)| Some((level, median(times)?)));
+        found.median_millis_by_level = levels.collect();
+        found.median_millis = median(&mut times.into_values().flatten().collect::<Vec<_>>());
+        Ok(found)
+    }
+}
+
+/// All problems with their levels; those to come are counted.
+fn forecast(
+    db: &Connection,
+    today: Day,
+    day: &mut DayReader<'_>,
+    found: &mut Statistics,
+) -> Result<HashMap<i64, Counted>, StudyError> {
+    let mut problems = HashMap::new();
+    let mut statement = db.prepare("SELECT id, level, due FROM problem")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let counted = Counted {
+            level: row.get(1)?,
+            ..Counted::default()
+        };
+        problems.insert(row.get(0)?, counted);
+        let due: Option<i64> = row.get(2)?;
+        let days = due.map(|due| day.day(due).0.saturating_sub(today.0).max(0));
+        let days = days.and_then(|days| usize::try_from(days).ok());
+        if let Some(count) = days.and_then(|days| found.forecast.get_mut(days)) {
+            *count += 1;
+        }
+    }
+    Ok(problems)
+}
+
+/// Counts all attempts; the times of those that solved their problem, by level.
+///
+/// This walk is nearly all the time that statistics take, and most of it goes
+/// into fetching columns: hence an index that holds them all, and small numbers
+/// that are packed into one.
+fn count_attempts(
+    db: &Connection,
+    day: &mut DayReader<'_>,
+    found: &mut Statistics,
+    problems: &mut HashMap<i64, Counted>,
+) -> Result<BTreeMap<u8, Vec<u32>>, StudyError> {
+    let sql = "SELECT problem, at, id, (millis << 4) | ((student_rating IS NOT NULL) << 3) \
+               | ((mode = 2) << 2) | (outcome & 3) \
+               FROM attempt INDEXED BY attempt_walk ORDER BY at";
+    let mut statement = db.prepare(sql)?;
+    let mut rows = statement.query([])?;
+    let mut days: BTreeMap<Day, Counting> = BTreeMap::new();
+    let mut current: Option<(Day, Counting)> = None;
+    let mut times: BTreeMap<u8, Vec<u32>> = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let (at, packed): (i64, i64) = (row.get(1)?, row.get(3)?);
+        let outcome = Outcome::from_bits(packed);
+        let (quiz, rated) = (packed & 4 != 0, packed & 8 != 0);
+        let millis = u32::try_from(packed >> 4).map_err(|_| StudyError::Damaged)?;
+        let today = day.day(at);
+        let counting = match &mut current {
+            Some((day, counting)) if *day == today => counting,
+            left => {
+                days.extend(left.take());
+                let again = days.get(&today).copied().unwrap_or_default();
+                &mut left.insert((today, again)).1
+            }
+        };
+        counting.record.tally.add(outcome);
+        counting.record.millis = counting.record.millis.saturating_add(millis.into());
+        if rated {
+            counting.rated = counting.rated.max(Some((at, row.get(2)?)));
+        }
+        found.total.add(outcome);
+        if !quiz && let Some(problem) = problems.get_mut(&row.get(0)?) {
+            problem.tally.add(outcome);
+            if outcome.is_solved() && millis > 0 {
+                times.entry(problem.level).or_default().push(millis);
+            }
+        }
+    }
+    days.extend(current);
+    let sql =
+        "SELECT student_rating, student_deviation, student_volatility FROM attempt WHERE id = ?";
+    let mut statement = db.prepare(sql)?;
+    for (day, mut counting) in days {
+        if let Some((_, id)) = counting.rated {
+            counting.record.rating = statement.query_row([id], |row| rows::rating(row, 0))?;
+        }
+        found.days.insert(day, counting.record);
+    }
+    let mut by_level = [Tally::default(); 256];
+    #[expect(clippy::iter_over_hash_type, reason = "sums are the same in any order")]
+    for problem in problems.values() {
+        by_level[usize::from(problem.level)].add_all(problem.tally);
+    }
+    let levels = (0..=u8::MAX).zip(by_level);
+    found.by_level = levels
+        .filter(|(_, tally)| *tally != Tally::default())
+        .collect();
+    Ok(times)
+}
+
+fn count_motifs(
+    db: &Connection,
+    found: &mut Statistics,
+    problems: &HashMap<i64, Counted>,
+) -> Result<(), StudyError> {
+    let mut statement = db.prepare("SELECT name, problem FROM motif")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let problem = problems.get(&row.get(1)?);
+        let Some(problem) = problem.filter(|problem| problem.tally != Tally::default()) else {
+            continue;
+        };
+        let name: String = row.get(0)?;
+        found
+            .by_motif
+            .entry(name)
+            .or_default()
+            .add_all(problem.tally);
+    }
+    Ok(())
+}
+
+fn count_quiz(db: &Connection, found: &mut Statistics) -> Result<(), StudyError> {
+    let sql = "SELECT said, was, count(*) FROM attempt WHERE mode = 2 GROUP BY said, was";
+    let mut statement = db.prepare(sql)?;
+    let counts = statement.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?)))?;
+    found.confusion = counts.collect::<Result<_, _>>()?;
+    Ok(())
+}
+
+fn streak(days: &BTreeMap<Day, DayRecord>, today: Day) -> Streak {
+    let mut streak = Streak::default();
+    let (mut length, mut last) = (0, None);
+    for (&day, record) in days {
+        if record.tally.answered() == 0 {
+            continue;
+        }
+        length = if last.is_some_and(|last: Day| last.plus(1) == day) {
+            length + 1
+        } else {
+            1
+        };
+        last = Some(day);
+        streak.best = streak.best.max(length);
+        if day == today || day.plus(1) == today {
+            streak.current = length;
+        }
+    }
+    streak
+}
+
+/// The middle one; of two in the middle the higher.
+fn median(values: &mut [u32]) -> Option<u32> {
+    let middle = values.len() / 2;
+    (!values.is_empty()).then(|| *values.select_nth_unstable(middle).1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{DAY, about, attempt, key, study};
+    use super::super::{Attempt, TimedRun};
+    use super::*;
+
+    /// A day of practice in the evening, seen from a place ahead of UTC.
+    const PARIS: i32 = 3600;
+
+    #[test]
+    fn days_streaks_and_times() {
+        let mut study = study();
+        study
+            .see([
+                (&key(1), &about("one", 2, &["ko", "nakade"])),
+                (&key(2), &about("two", 5, &["ko"])),
+            ])
+            .unwrap();
+        let late = DAY - 1800;
+        for (problem, at, outcome, millis) in [
+            (1, 10 * DAY + late, Outcome::Failed, 60_000),
+            (1, 11 * DAY + late, Outcome::FirstTry, 10_000),
+            (2, 12 * DAY + late, Outcome::WithHelp, 50_000),
+            // A day without an answer.
+            (2, 13 * DAY + late, Outcome::Abandoned, 1000),
+            (1, 14 * DAY + late, Outcome::FirstTry, 30_000),
+            (2, 15 * DAY + late, Outcome::Failed, 0),
+        ] {
+            let attempt = Attempt {
+                millis,
+                ..attempt(problem, at, outcome)
+            };
+            study.record(&attempt).unwrap();
+        }
+        let statistics = |today| {
+            study
+                .statistics(Day(today), &Calendar::fixed(PARIS))
+                .unwrap()
+        };
+        let found = statistics(16);
+        // Half past midnight is the next day.
+        assert_eq!(
+            found.days.keys().map(|day| day.0).collect::<Vec<_>>(),
+            [11, 12, 13, 14, 15, 16]
+        );
+        assert_eq!(
+            found.streak,
+            Streak {
+                current: 2,
+                best: 3
+            }
+        );
+        assert_eq!(statistics(17).streak.current, 2, "today is not over");
+        assert_eq!(statistics(18).streak.current, 0);
+        assert_eq!((found.total.first_try, found.total.with_help), (2, 1));
+        assert_eq!((found.total.failed, found.total.abandoned), (2, 1));
+        assert_eq!(found.total.success(), Some(0.4));
+        assert_eq!(found.median_millis, Some(30_000));
+        assert_eq!(
+            found.median_millis_by_level,
+            BTreeMap::from([(2, 30_000), (5, 50_000)])
+        );
+        assert_eq!(found.by_level[&2].success(), Some(2.0 / 3.0));
+        assert_eq!(found.by_motif["nakade"], found.by_level[&2]);
+        assert_eq!(found.by_motif["ko"].answered(), 5);
+        assert_eq!(found.days[&Day(12)].millis, 10_000);
+        assert!(
+            found.days[&Day(12)].rating.unwrap().value > found.days[&Day(11)].rating.unwrap().value
+        );
+        assert_eq!(found.days[&Day(14)].rating, None);
+    }
+
+    #[test]
+    fn the_forecast_begins_with_what_is_overdue() {
+        let mut study = study();
+        for problem in 0..4 {
+            study
+                .record(&attempt(problem, i64::from(problem), Outcome::FirstTry))
+                .unwrap();
+        }
+        let forecast = |today| {
+            study
+                .statistics(Day(today), &Calendar::fixed(0))
+                .unwrap()
+                .forecast
+        };
+        assert_eq!(forecast(0)[..4], [0, 0, 4, 0]);
+        assert_eq!(forecast(100)[..2], [4, 0]);
+        assert_eq!(forecast(-100), [0; FORECAST]);
+    }
+
+    #[test]
+    fn the_quiz_tells_what_is_taken_for_what() {
+        let mut study = study();
+        for (n, said, was) in [
+            (0, Status::Alive, Status::Seki),
+            (1, Status::Alive, Status::Seki),
+            (2, Status::Ko, Status::Ko),
+        ] {
+            study
+                .record(&Attempt::quiz(key(1), n, said, was, 900))
+                .unwrap();
+        }
+        let found = study.statistics(Day(0), &Calendar::fixed(0)).unwrap();
+        assert_eq!(found.confusion[&(Status::Alive, Status::Seki)], 2);
+        assert_eq!(found.confusion[&(Status::Ko, Status::Ko)], 1);
+        assert_eq!((found.total.first_try, found.total.failed), (1, 2));
+        assert!(found.by_level.is_empty() && found.forecast == [0; FORECAST]);
+        assert_eq!(study.rating().unwrap(), Rating::NEW);
+    }
+
+    #[test]
+    fn a_new_student_has_none() {
+        let found = study().statistics(Day(0), &Calendar::fixed(0)).unwrap();
+        assert_eq!(found, Statistics::default());
+        assert_eq!(found.total.success(), None);
+    }
+
+    #[test]
+    fn runs_are_kept_once() {
+        let mut study = study();
+        let run = TimedRun {
+            started: 5,
+            collection: "a".to_owned(),
+            count: 10,
+            seconds_each: 30,
+            right: 7,
+            wrong: 3,
+        };
+        study.record_run(&run).unwrap();
+        study.record_run(&run).unwrap();
+        assert_eq!(study.runs().unwrap(), [run]);
+    }
+}
