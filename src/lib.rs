@@ -8,11 +8,11 @@
 //! | [`go`] | the rules | `excerpt` |
 //! | [`search`] | the life-and-death solver | `go` |
 //! | [`verify`] | certificates of the solver's answers, checked | `go` |
-//! | [`practice`] | a student's attempt at a problem | `go`, `search` |
 //! | [`lessons`] | the rules of Go in lessons | `go` |
 //! | [`record`] | game records and SGF files | `excerpt`, `go` |
 //! | [`problems`] | problem files and collections | `excerpt`, `go`, `record` |
 //! | [`generate`] | new problems, made and proved | `go`, `problems`, `search` |
+//! | [`practice`] | a student's attempt at a problem | `go`, `search`, `problems` |
 //! | [`audit`] | what problems say held against what is proved | `go`, `search`, `problems` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |

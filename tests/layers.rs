@@ -10,7 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("search", &["go"]),
     ("verify", &["go"]),
     ("problems", &["excerpt", "go", "record"]),
-    ("practice", &["go", "search"]),
+    ("practice", &["go", "problems", "search"]),
     ("audit", &["go", "problems", "search"]),
     ("generate", &["go", "problems", "search"]),
     ("controls", &[]),

@@ -18,6 +18,7 @@ mod language;
 mod lesson;
 mod looks;
 pub mod measure;
+mod memory;
 mod notice;
 mod play;
 mod practice;
@@ -130,6 +131,7 @@ fn core_plugin(app: &mut App) {
     ));
     app.add_plugins((
         practice::plugin,
+        memory::plugin,
         review::plugin,
         shelf::plugin,
         lesson::plugin,

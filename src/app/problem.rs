@@ -126,6 +126,15 @@ impl CurrentProblem {
         }
     }
 
+    /// What the file asks, with this side moving first.
+    pub(super) fn given_to(&self, to_move: go::Color) -> problems::Problem {
+        problems::Problem {
+            to_move,
+            ko: self.given.ko.filter(|_| to_move == self.given.to_move),
+            ..self.given.clone()
+        }
+    }
+
     /// The game from the first position.
     pub(super) fn game(&self) -> Game {
         // The ban that the file states is on the side that it has move first.

@@ -12,6 +12,7 @@ use thiserror::Error;
 use super::exporting::ExportFolder;
 use super::files::FileIntent;
 use super::keeping::Keeper;
+use super::memory::MemoryFile;
 use super::play::GameIntent;
 use super::prefs::Prefs;
 use super::screen::Screen;
@@ -73,7 +74,7 @@ pub fn run(opening: Opening) -> Result<(), StartError> {
 }
 
 fn app(opening: Opening) -> App {
-    let (prefs, keeper, exports) = remembered();
+    let (prefs, keeper, exports, memory) = remembered();
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
@@ -104,26 +105,29 @@ fn app(opening: Opening) -> App {
     app.insert_resource(prefs)
         .insert_resource(keeper)
         .insert_resource(exports)
+        .insert_resource(memory)
         .add_plugins((core_plugin, window_plugin))
         .insert_resource(opening)
         .add_systems(PostStartup, open);
     app
 }
 
-/// Settings, the running game and what is exported, which are kept in the folders of this system,
+/// Settings, the running game, what is exported and what was practised, which are kept in the folders of this system,
 /// or in the one that `SHIKATSU_HOME` names.
-fn remembered() -> (Prefs, Keeper, ExportFolder) {
+fn remembered() -> (Prefs, Keeper, ExportFolder, MemoryFile) {
     let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
     match Folders::new(home.as_deref()) {
         Ok(folders) => (
             Prefs::in_folder(&folders.config),
             Keeper::in_folders(folders.state, folders.data.join("games")),
             ExportFolder(Some(folders.exports)),
+            MemoryFile::in_folder(&folders.data),
         ),
         Err(no_home) => (
             Prefs::default(),
             Keeper::nowhere(no_home.into()),
             ExportFolder::default(),
+            MemoryFile::default(),
         ),
     }
 }

@@ -31,6 +31,7 @@ use super::board::{BoardLayout, BoardSurface, Prisoner, Stone, TableView};
 use super::core_plugin;
 use super::demonstration::Demonstration;
 use super::language::{self, Phrase};
+use super::memory::MemoryFile;
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
 use super::problem::{CurrentProblem, ProblemIntent};
@@ -49,6 +50,11 @@ const FRAME: Duration = Duration::from_millis(20);
 /// The program at its home screen. In its schedules two systems that touch the
 /// same data without an order between them are an error.
 fn core_app() -> App {
+    core_app_keeping(MemoryFile::default())
+}
+
+/// The same with its memory in this file.
+fn core_app_keeping(memory: MemoryFile) -> App {
     let mut app = App::new();
     // With a thread more than a search needs, it is helped.
     let mut pools = TaskPoolOptions::default();
@@ -58,6 +64,7 @@ fn core_app() -> App {
     });
     app.add_plugins((pools, StatesPlugin))
         .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+        .insert_resource(memory)
         .add_plugins(core_plugin);
     for _ in 0..2 {
         app.update();

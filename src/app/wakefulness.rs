@@ -14,6 +14,7 @@ use super::demonstration::Demonstration;
 use super::estimating::Estimating;
 use super::lesson::CurrentLesson;
 use super::looks::Look;
+use super::memory::Memory;
 use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
 use super::practice::{Practice, Tutor};
@@ -84,10 +85,11 @@ fn watch(
     mut events: MessageReader<WindowEvent>,
     moving: Query<(), Moving>,
     searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
-    (shown, practice, tutors): (
+    (shown, practice, tutors, memory): (
         Option<Res<Demonstration>>,
         Option<Res<Practice>>,
         Query<&Tutor>,
+        Option<Res<Memory>>,
     ),
     reading: Option<Res<Reading>>,
     lesson: Option<Res<CurrentLesson>>,
@@ -107,6 +109,7 @@ fn watch(
         || !searches.is_empty()
         || shown.is_some()
         || tutors.iter().any(Tutor::is_busy)
+        || memory.is_some_and(|memory| memory.is_busy())
         || practice.is_some_and(|practice| practice.is_waiting(current.get()))
         || zoom.is_easing()
         || shelf.is_reading()

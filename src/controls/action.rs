@@ -59,6 +59,8 @@ pub enum Action {
     Pass,
     /// A hint.
     Hint,
+    /// From practising a problem to examining it, and back.
+    Examine,
     /// A new game.
     New,
     /// The saved games.
@@ -186,7 +188,7 @@ const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
 /// Every action, in the order in which it is shown and of the enum.
-const TABLE: [About; 56] = {
+const TABLE: [About; 57] = {
     use Action as A;
     use Places as P;
     [
@@ -268,6 +270,7 @@ const TABLE: [About; 56] = {
         ),
         about(A::Pass, "pass", P::ALL, &["P", "Pad North"]),
         about(A::Hint, "hint", P::ALL, &["H", "Pad RightStick"]),
+        about(A::Examine, "examine", P::ALL, &["Ctrl+H"]),
         about(A::New, "new", P::ALL, &["Ctrl+N"]),
         about(A::Open, "open", P::ALL, &["Ctrl+O"]),
         about(A::Save, "save", P::ALL, &["Ctrl+S"]),

@@ -7,6 +7,7 @@
 //! time.
 
 mod attempt;
+pub mod by_file;
 mod finding;
 mod standing;
 

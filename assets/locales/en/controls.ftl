@@ -41,6 +41,7 @@ action-name = { $action ->
     [redo] Redo
     [pass] Pass
     [hint] Hint
+    [examine] Examine or practise
     [new] New game
     [open] Saved games
     [save] Save

@@ -66,3 +66,14 @@ options-light = Light in practice
 options-play-out = Show why a move is wrong
 options-solver-time = Time to find the answer
 options-seconds = { $seconds } s
+
+problems-solved = { $solved } of { $all } solved
+problem-solved = solved
+problem-failed = not solved
+
+practice-by-file = By the answers of the file, which are not proved.
+practice-file-goes-on = The file goes on.
+practice-file-right = Right, says the file.
+practice-file-wrong = Wrong, says the file.
+practice-file-ends = The file ends here and does not say.
+practice-file-silent = The file says nothing of this move.

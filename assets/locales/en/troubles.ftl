@@ -154,3 +154,13 @@ remark-time-without-clock = { $value } but the game has no clocks; it was kept
 remark-not-passed = { $value } is a count, but the game does not end with two passes; it was kept
 remark-not-the-count = { $value } but the position as it is marked counts { $counted }; RE was kept
 remark-ended-otherwise = { $value } but by its rules the game ended with { $ended }, which was kept
+
+study-not-kept = What is practised is not kept: { $why }
+study-later = written by a later version of Shikatsu; use that one, nothing was changed
+study-foreign = the file of another program; move it away
+study-protected = nothing may be written there; change the permissions
+study-full = not kept: the disk is full
+study-busy = another program is using the practice file
+study-damaged = the practice file is damaged; start the program again, which puts it aside
+study-time = not kept: the system clock is set wrong
+study-preferences = not kept: these preferences make no sense

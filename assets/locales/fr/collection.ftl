@@ -1,4 +1,5 @@
 # Les noms des problèmes fournis, d'après leurs noms anglais.
+problem-numbered = { $title } { $number }
 problem-title = { $key ->
     [classical-shapes] Formes classiques
     [straight-three] Trois en ligne
@@ -38,6 +39,18 @@ problem-title = { $key ->
     [four-on-the-second-line-in-the-corner] Quatre sur la deuxième ligne dans le coin
     [five-on-the-second-line-in-the-corner] Cinq sur la deuxième ligne dans le coin
     [six-on-the-second-line-in-the-corner] Six sur la deuxième ligne dans le coin
+    [under-the-stones] Sous les pierres
+    [snapback] Le snapback
+    [oiotoshi] L’oiotoshi
+    [throw-in] Le sacrifice dans l’œil
+    [seki] Le seki
+    [ko] Le ko
+    [comb] Le peigne
+    [second-line] Deuxième ligne
+    [nakade] Le nakade
+    [shortage-of-liberties] Manque de libertés
+    [eye-shape] Formes d’yeux
+    [new-problems] Nouveaux problèmes
    *[other] { $title }
 }
 problem-note = { $key ->

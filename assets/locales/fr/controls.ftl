@@ -41,6 +41,7 @@ action-name = { $action ->
     [redo] Rétablir
     [pass] Passer
     [hint] Indice
+    [examine] Examiner ou s’exercer
     [new] Nouvelle partie
     [open] Parties enregistrées
     [save] Enregistrer

@@ -66,3 +66,14 @@ options-light = Témoin à l’exercice
 options-play-out = Montrer pourquoi un coup est faux
 options-solver-time = Temps pour trouver la réponse
 options-seconds = { $seconds } s
+
+problems-solved = { $solved } sur { $all } résolus
+problem-solved = résolu
+problem-failed = non résolu
+
+practice-by-file = D’après les réponses du fichier, non prouvées.
+practice-file-goes-on = Le fichier continue.
+practice-file-right = Juste, dit le fichier.
+practice-file-wrong = Faux, dit le fichier.
+practice-file-ends = Le fichier s’arrête ici sans rien dire.
+practice-file-silent = Le fichier ne dit rien de ce coup.

@@ -154,3 +154,13 @@ remark-time-without-clock = { $value } mais la partie n'a pas de pendule ; c'est
 remark-not-passed = { $value } est un décompte, mais la partie ne finit pas par deux passes ; c'est gardé
 remark-not-the-count = { $value } mais la position telle qu'elle est marquée donne { $counted } ; RE est gardé
 remark-ended-otherwise = { $value } mais selon ses règles la partie a fini par { $ended }, qui est gardé
+
+study-not-kept = Les exercices ne sont pas enregistrés : { $why }
+study-later = écrit par une version plus récente de Shikatsu ; utilisez-la, rien n’a été changé
+study-foreign = le fichier d’un autre programme ; déplacez-le
+study-protected = écriture interdite à cet endroit ; changez les droits
+study-full = non enregistré : le disque est plein
+study-busy = un autre programme utilise le fichier d’exercice
+study-damaged = le fichier d’exercice est abîmé ; relancez le programme, qui le mettra de côté
+study-time = non enregistré : l’horloge du système est fausse
+study-preferences = non enregistré : ces préférences n’ont pas de sens

@@ -1,4 +1,5 @@
 # 付属の詰碁の名前。英語の名前から引く。
+problem-numbered = { $title } { $number }
 problem-title = { $key ->
     [classical-shapes] 基本の形
     [straight-three] 直三
@@ -38,6 +39,18 @@ problem-title = { $key ->
     [four-on-the-second-line-in-the-corner] 隅の二線の四子
     [five-on-the-second-line-in-the-corner] 隅の二線の五子
     [six-on-the-second-line-in-the-corner] 隅の二線の六子
+    [under-the-stones] 石の下
+    [snapback] ウッテガエシ
+    [oiotoshi] オイオトシ
+    [throw-in] ホウリコミ
+    [seki] セキ
+    [ko] コウ
+    [comb] クシ型
+    [second-line] 二線の石
+    [nakade] ナカデ
+    [shortage-of-liberties] ダメヅマリ
+    [eye-shape] 眼形
+    [new-problems] 新しい詰碁
    *[other] { $title }
 }
 problem-note = { $key ->

@@ -41,6 +41,7 @@ action-name = { $action ->
     [redo] やり直す
     [pass] パス
     [hint] ヒント
+    [examine] 調べる・練習する
     [new] 新しい対局
     [open] 保存した棋譜
     [save] 保存

@@ -66,3 +66,14 @@ options-light = 練習中のランプ
 options-play-out = 間違いの理由を見せる
 options-solver-time = 答えを探す時間
 options-seconds = { $seconds }秒
+
+problems-solved = { $all }問中{ $solved }問正解
+problem-solved = 正解
+problem-failed = 不正解
+
+practice-by-file = ファイルの答えによる（証明なし）。
+practice-file-goes-on = 続きがあります。
+practice-file-right = ファイルでは正解です。
+practice-file-wrong = ファイルでは不正解です。
+practice-file-ends = ファイルはここまでで、正否は書かれていません。
+practice-file-silent = この手はファイルにありません。

@@ -150,3 +150,13 @@ remark-time-without-clock = { $value } ですが時計がありません。そ�
 remark-not-passed = { $value } は計算の結果ですが、双方のパスで終わっていません。そのまま残しました
 remark-not-the-count = { $value } ですが、印のとおりに数えると { $counted } です。REを残しました
 remark-ended-otherwise = { $value } ですが、ルールでは { $ended } で終わっています。こちらを残しました
+
+study-not-kept = 練習の記録は残りません：{ $why }
+study-later = 新しい版のShikatsuのファイルです。その版を使ってください（変更していません）
+study-foreign = 別のプログラムのファイルです。移動してください
+study-protected = 書き込みが許可されていません。権限を変更してください
+study-full = 残せません：ディスクに空きがありません
+study-busy = 別のプログラムが練習のファイルを使っています
+study-damaged = 練習のファイルが壊れています。もう一度起動すると別名で残します
+study-time = 残せません：時計が正しくありません
+study-preferences = 残せません：設定が正しくありません

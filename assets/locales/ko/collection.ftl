@@ -1,4 +1,5 @@
 # 딸려 오는 문제의 이름. 영어 이름으로 찾는다.
+problem-numbered = { $title } { $number }
 problem-title = { $key ->
     [classical-shapes] 기본 사활 모양
     [straight-three] 직삼궁
@@ -38,6 +39,18 @@ problem-title = { $key ->
     [four-on-the-second-line-in-the-corner] 귀의 2선 넉 점
     [five-on-the-second-line-in-the-corner] 귀의 2선 다섯 점
     [six-on-the-second-line-in-the-corner] 귀의 2선 여섯 점
+    [under-the-stones] 돌 밑
+    [snapback] 환격
+    [oiotoshi] 촉촉수
+    [throw-in] 먹여치기
+    [seki] 빅
+    [ko] 패
+    [comb] 빗 모양
+    [second-line] 2선의 돌
+    [nakade] 치중
+    [shortage-of-liberties] 자충
+    [eye-shape] 눈 모양
+    [new-problems] 새 문제
    *[other] { $title }
 }
 problem-note = { $key ->

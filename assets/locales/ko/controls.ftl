@@ -41,6 +41,7 @@ action-name = { $action ->
     [redo] 다시 실행
     [pass] 한 수 쉼
     [hint] 힌트
+    [examine] 살펴보기·연습하기
     [new] 새 대국
     [open] 저장한 기보
     [save] 저장

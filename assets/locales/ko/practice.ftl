@@ -66,3 +66,14 @@ options-light = 연습 중 표시등
 options-play-out = 틀린 이유 보여 주기
 options-solver-time = 답을 찾는 시간
 options-seconds = { $seconds }초
+
+problems-solved = { $all }문제 중 { $solved }문제 해결
+problem-solved = 해결
+problem-failed = 미해결
+
+practice-by-file = 파일의 답에 따름 (증명 없음).
+practice-file-goes-on = 이어집니다.
+practice-file-right = 파일에서는 정답입니다.
+practice-file-wrong = 파일에서는 오답입니다.
+practice-file-ends = 파일은 여기서 끝나며 말이 없습니다.
+practice-file-silent = 이 수는 파일에 없습니다.

@@ -150,3 +150,13 @@ remark-time-without-clock = { $value }이지만 이 대국에는 시계가 없�
 remark-not-passed = { $value }: 계가 결과이지만 둘 다 쉬고 끝나지 않았습니다. 남겨 두었습니다
 remark-not-the-count = { $value }이지만 표시대로 세면 { $counted }입니다. RE를 남겼습니다
 remark-ended-otherwise = { $value }이지만 규칙으로는 { $ended }(으)로 끝났습니다. 뒤의 것을 남겼습니다
+
+study-not-kept = 연습 기록이 남지 않습니다: { $why }
+study-later = 더 새로운 Shikatsu의 파일입니다. 그 판을 쓰세요. 바뀐 것은 없습니다
+study-foreign = 다른 프로그램의 파일입니다. 옮기세요
+study-protected = 그곳에 쓸 수 없습니다. 권한을 바꾸세요
+study-full = 남기지 못함: 디스크가 가득 찼습니다
+study-busy = 다른 프로그램이 연습 파일을 쓰고 있습니다
+study-damaged = 연습 파일이 망가졌습니다. 다시 시작하면 따로 보관합니다
+study-time = 남기지 못함: 시스템 시계가 맞지 않습니다
+study-preferences = 남기지 못함: 설정이 맞지 않습니다

@@ -1,4 +1,5 @@
 # 随程序附带的死活题名称，按英文名称对应。
+problem-numbered = { $title } { $number }
 problem-title = { $key ->
     [classical-shapes] 基本死活形
     [straight-three] 直三
@@ -38,6 +39,18 @@ problem-title = { $key ->
     [four-on-the-second-line-in-the-corner] 角上二路四子
     [five-on-the-second-line-in-the-corner] 角上二路五子
     [six-on-the-second-line-in-the-corner] 角上二路六子
+    [under-the-stones] 倒脱靴
+    [snapback] 倒扑
+    [oiotoshi] 接不归
+    [throw-in] 扑
+    [seki] 双活
+    [ko] 劫
+    [comb] 梳形棋
+    [second-line] 二路棋
+    [nakade] 点眼
+    [shortage-of-liberties] 气紧
+    [eye-shape] 眼形
+    [new-problems] 新题
    *[other] { $title }
 }
 problem-note = { $key ->

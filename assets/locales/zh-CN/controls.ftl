@@ -41,6 +41,7 @@ action-name = { $action ->
     [redo] 重做
     [pass] 停一手
     [hint] 提示
+    [examine] 研究或练习
     [new] 新对局
     [open] 已保存的棋谱
     [save] 保存

@@ -66,3 +66,14 @@ options-light = 练习时的指示灯
 options-play-out = 演示错误的原因
 options-solver-time = 寻找答案的时间
 options-seconds = { $seconds } 秒
+
+problems-solved = { $all } 题中已解 { $solved } 题
+problem-solved = 已解
+problem-failed = 未解
+
+practice-by-file = 按文件中的答案，未经证明。
+practice-file-goes-on = 还有后续。
+practice-file-right = 文件说：正确。
+practice-file-wrong = 文件说：错误。
+practice-file-ends = 文件到此为止，没有说明。
+practice-file-silent = 文件中没有这一手。

@@ -150,3 +150,13 @@ remark-time-without-clock = { $value }，但这局棋没有计时，仍保留
 remark-not-passed = { $value } 是点目结果，但棋局并非以双方停着结束，仍保留
 remark-not-the-count = { $value }，但按标记计算为 { $counted }，保留 RE
 remark-ended-otherwise = { $value }，但按规则棋局以 { $ended } 结束，保留后者
+
+study-not-kept = 练习不会被保存：{ $why }
+study-later = 由更新版本的 Shikatsu 写成；请用那个版本，未作改动
+study-foreign = 这是别的程序的文件；请移走
+study-protected = 那里不能写入；请更改权限
+study-full = 未保存：磁盘已满
+study-busy = 别的程序正在使用练习文件
+study-damaged = 练习文件已损坏；重新启动程序会另存它
+study-time = 未保存：系统时间不对
+study-preferences = 未保存：设置不对

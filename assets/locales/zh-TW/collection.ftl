@@ -1,4 +1,5 @@
 # 隨程式附帶的死活題名稱，按英文名稱對應。
+problem-numbered = { $title } { $number }
 problem-title = { $key ->
     [classical-shapes] 基本死活形
     [straight-three] 直三
@@ -38,6 +39,18 @@ problem-title = { $key ->
     [four-on-the-second-line-in-the-corner] 角上二路四子
     [five-on-the-second-line-in-the-corner] 角上二路五子
     [six-on-the-second-line-in-the-corner] 角上二路六子
+    [under-the-stones] 倒脫靴
+    [snapback] 倒撲
+    [oiotoshi] 接不歸
+    [throw-in] 撲
+    [seki] 雙活
+    [ko] 劫
+    [comb] 梳形棋
+    [second-line] 二路棋
+    [nakade] 點眼
+    [shortage-of-liberties] 氣緊
+    [eye-shape] 眼形
+    [new-problems] 新題
    *[other] { $title }
 }
 problem-note = { $key ->

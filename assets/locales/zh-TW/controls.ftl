@@ -41,6 +41,7 @@ action-name = { $action ->
     [redo] 重做
     [pass] 停一手
     [hint] 提示
+    [examine] 研究或練習
     [new] 新對局
     [open] 已儲存的棋譜
     [save] 儲存

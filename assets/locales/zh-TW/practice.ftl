@@ -66,3 +66,14 @@ options-light = 練習時的指示燈
 options-play-out = 演示錯誤的原因
 options-solver-time = 尋找答案的時間
 options-seconds = { $seconds } 秒
+
+problems-solved = { $all } 題中已解 { $solved } 題
+problem-solved = 已解
+problem-failed = 未解
+
+practice-by-file = 按檔案中的答案，未經證明。
+practice-file-goes-on = 還有後續。
+practice-file-right = 檔案說：正確。
+practice-file-wrong = 檔案說：錯誤。
+practice-file-ends = 檔案到此為止，沒有說明。
+practice-file-silent = 檔案中沒有這一手。

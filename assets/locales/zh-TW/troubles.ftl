@@ -150,3 +150,13 @@ remark-time-without-clock = { $value }，但這局棋沒有計時，仍保留
 remark-not-passed = { $value } 是點目結果，但棋局並非以雙方停著結束，仍保留
 remark-not-the-count = { $value }，但按標記計算為 { $counted }，保留 RE
 remark-ended-otherwise = { $value }，但按規則棋局以 { $ended } 結束，保留後者
+
+study-not-kept = 練習不會被儲存：{ $why }
+study-later = 由更新版本的 Shikatsu 寫成；請用那個版本，未作改動
+study-foreign = 這是別的程式的檔案；請移走
+study-protected = 那裡不能寫入；請更改權限
+study-full = 未儲存：磁碟已滿
+study-busy = 別的程式正在使用練習檔案
+study-damaged = 練習檔案已損壞；重新啟動程式會另存它
+study-time = 未儲存：系統時間不對
+study-preferences = 未儲存：設定不對

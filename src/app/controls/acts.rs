@@ -87,6 +87,9 @@ fn play(
             Action::Redo => {
                 intents.write(GameIntent::Redo);
             }
+            Action::Examine if problem.is_some() && reading.is_none() => {
+                practices.write(PracticeIntent::Practise);
+            }
             Action::Save => {
                 files.write(FileIntent::Save);
             }
@@ -125,6 +128,7 @@ const fn of_practice(action: Action) -> Option<PracticeIntent> {
         Action::ToEnd => PracticeIntent::PlayOut,
         Action::Pass => PracticeIntent::Pass,
         Action::Hint => PracticeIntent::Hint,
+        Action::Examine => PracticeIntent::Examine,
         Action::NextPage | Action::TenOn => PracticeIntent::Next,
         Action::PreviousPage | Action::TenBack => PracticeIntent::Previous,
         _ => return None,

@@ -93,10 +93,16 @@ impl From<&SetAsideError> for Phrase {
     }
 }
 
+impl From<&SetAside> for Phrase {
+    fn from(SetAside { from, to }: &SetAside) -> Self {
+        say!("kept-as", from = name(from), to = name(to))
+    }
+}
+
 impl From<&Result<SetAside, SetAsideError>> for Phrase {
     fn from(kept: &Result<SetAside, SetAsideError>) -> Self {
         match kept {
-            Ok(SetAside { from, to }) => say!("kept-as", from = name(from), to = name(to)),
+            Ok(aside) => aside.into(),
             Err(why) => why.into(),
         }
     }

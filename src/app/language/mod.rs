@@ -7,6 +7,7 @@ mod files;
 mod phrase;
 mod problems;
 mod records;
+mod study;
 mod things;
 
 use std::borrow::Cow;

@@ -20,7 +20,9 @@ use super::prefs::Prefs;
 use super::problem::{CurrentProblem, ProblemSystems};
 use super::screen::{Menu, OfProblem, Screen, on_leaving_problem};
 use crate::go::{Game, Move, Point, PointSet};
+use crate::practice::by_file::{self, FileStage};
 use crate::practice::{Attempt, Finding, Judged, Stage, Standing};
+use crate::problems::{Mark, Problem};
 use crate::search::tsumego::{Answer, Inquiry, Progress, Solution, Status};
 
 /// How long the program seems to think about its move.
@@ -113,6 +115,8 @@ pub(super) struct Practice {
     pub(super) attempt: Option<Attempt>,
     /// How the line on the board ended.
     pub(super) finding: Option<Finding>,
+    /// What the file says of the line, where the solver has no answer.
+    pub(super) by_file: Option<FileStage>,
     /// Whether the program plays for both.
     pub(super) played_out: bool,
     /// The most that was given away.
@@ -125,7 +129,8 @@ pub(super) struct Practice {
     pub(super) played_out_from: usize,
     /// Whether the student wants to see for himself why a move is wrong.
     left_alone: bool,
-    has_tutor: bool,
+    /// Which practice it is of all since the start; none before it has begun.
+    pub(super) number: u32,
     asked: Option<Vec<Move>>,
     line: Vec<Move>,
     waited: Duration,
@@ -201,6 +206,28 @@ impl Practice {
         self.finding = None;
         self.waited = Duration::ZERO;
         true
+    }
+
+    /// Goes on by the word of the file.
+    fn go_by_file(
+        &mut self,
+        problem: &Problem,
+        time: Duration,
+        intents: &mut MessageWriter<GameIntent>,
+    ) {
+        let stage = by_file::stage(problem, &self.line);
+        self.by_file = Some(stage);
+        match stage {
+            FileStage::Reply(mv) => {
+                self.waited += time;
+                if self.waited >= REPLY_AFTER {
+                    self.waited = Duration::ZERO;
+                    intents.write(GameIntent::Demonstrate(mv));
+                }
+            }
+            FileStage::Over(Mark::Right) => self.solved = true,
+            FileStage::Over(_) | FileStage::Student | FileStage::Silent => {}
+        }
     }
 
     /// Where going back leads: before the first mistake if the line was played
@@ -283,7 +310,8 @@ impl Practice {
     /// Whether the program is to move soon.
     pub(in crate::app) fn is_waiting(&self, game: &Game) -> bool {
         let Some(attempt) = &self.attempt else {
-            return false;
+            let by_file = matches!(self.by_file, Some(FileStage::Reply(_)));
+            return by_file && matches!(self.knowledge, Knowledge::NotFound);
         };
         self.finding.is_none()
             && self.line.len() < LONGEST
@@ -333,8 +361,12 @@ fn begin(
     problem: Option<Res<CurrentProblem>>,
     tutors: Query<Entity, With<Tutor>>,
     prefs: Res<Prefs>,
+    mut count: Local<u32>,
 ) {
-    if practice.as_ref().is_some_and(|practice| practice.has_tutor) {
+    if practice
+        .as_ref()
+        .is_some_and(|practice| practice.number > 0)
+    {
         return;
     }
     for tutor in &tutors {
@@ -343,7 +375,8 @@ fn begin(
     let (Some(mut practice), Some(problem)) = (practice, problem) else {
         return;
     };
-    practice.has_tutor = true;
+    *count += 1;
+    practice.number = *count;
     let given = &problem.given;
     let inquiry = Inquiry::new(
         given.board.clone(),
@@ -479,6 +512,7 @@ fn lead(
     menu: Res<State<Menu>>,
     shown: Option<Res<Demonstration>>,
     prefs: Res<Prefs>,
+    problem: Option<Res<CurrentProblem>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     let Some(mut practice) = practice else { return };
@@ -492,6 +526,12 @@ fn lead(
     }
     if practice.bypass_change_detection().follow(game) {
         practice.set_changed();
+    }
+    if let (Knowledge::NotFound, Some(problem)) = (&practice.knowledge, &problem) {
+        if by_file::speaks(&problem.given) && problem.to_move == problem.given.to_move {
+            practice.go_by_file(&problem.given, time.delta(), &mut intents);
+        }
+        return;
     }
     let Some(attempt) = &practice.attempt else {
         return;

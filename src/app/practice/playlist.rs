@@ -11,14 +11,24 @@ use crate::problems::Problem;
 /// Problems in the order in which they are practised, and which is on the board.
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::app) struct Playlist {
+    title: String,
     problems: Arc<Vec<Problem>>,
     at: usize,
 }
 
 impl Playlist {
     /// A list that begins at one of its problems.
-    pub(in crate::app) const fn new(problems: Arc<Vec<Problem>>, at: usize) -> Self {
-        Self { problems, at }
+    pub(in crate::app) const fn new(title: String, problems: Arc<Vec<Problem>>, at: usize) -> Self {
+        Self {
+            title,
+            problems,
+            at,
+        }
+    }
+
+    /// What the problems are called together; empty if nothing.
+    pub(in crate::app) fn title(&self) -> &str {
+        &self.title
     }
 
     /// The number of the problem on the board, from 1, and of all.

@@ -2,9 +2,11 @@
 
 use super::*;
 use crate::app::board::{Mark, MarkKind};
+use crate::app::memory::{self, Memory, MemoryFile};
 use crate::app::practice::{Hint, Knowledge, Playlist, Practice, PracticeIntent};
 use crate::app::prefs::Prefs;
 use crate::practice::{How, Standing};
+use crate::study::Outcome;
 
 /// The program with a problem to be practised.
 fn practice_app(picture: &str, target: &str, to_move: Side) -> App {
@@ -175,7 +177,11 @@ fn a_problem_that_takes_too_long_is_told_of_and_can_be_gone_on_with() {
 fn problems_follow_each_other_and_leaving_ends_the_practice() {
     let mut app = core_app();
     let list = ["C6", "D6"].map(|target| drawn(THREE, target, Side::Black));
-    app.insert_resource(Playlist::new(std::sync::Arc::new(list.to_vec()), 0));
+    app.insert_resource(Playlist::new(
+        String::new(),
+        std::sync::Arc::new(list.to_vec()),
+        0,
+    ));
     begin(&mut app, list[0].clone());
     wish(&mut app, PracticeIntent::Next);
     assert_eq!(problem(&app).given, list[1]);
@@ -207,4 +213,80 @@ fn the_problem_can_be_examined_and_practised_again() {
     assert_eq!(turns(&app), 0);
     let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
     assert!(run_until(&mut app, is_known));
+}
+
+/// How an attempt at the problem was kept last, once all is written.
+fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome> {
+    let is_written = |app: &App| !app.world().resource::<Memory>().is_busy();
+    assert!(run_until(app, is_written));
+    let memory = app.world().resource::<Memory>();
+    let known = memory.standing(&memory::key(problem))?;
+    known.last.map(|(_, outcome)| outcome)
+}
+
+#[test]
+fn what_was_solved_is_known_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = MemoryFile::in_folder(folder.path());
+    let problem = drawn(THREE, "C6", Side::Black);
+    let mut app = core_app_keeping(file.clone());
+    assert_eq!(kept(&mut app, &problem), None);
+    begin(&mut app, problem.clone());
+    click(&mut app, "D5");
+    over(&mut app);
+    assert_eq!(kept(&mut app, &problem), Some(Outcome::FirstTry));
+    drop(app);
+    let mut app = core_app_keeping(file);
+    assert_eq!(kept(&mut app, &problem), Some(Outcome::FirstTry));
+    // The other side moving first is another problem.
+    let other = drawn(THREE, "C6", Side::White);
+    assert_eq!(kept(&mut app, &other), None);
+}
+
+#[test]
+fn a_mistake_and_help_are_kept_and_nothing_of_a_problem_that_was_only_seen() {
+    let mut app = core_app();
+    let failed = drawn(THREE, "C6", Side::Black);
+    let helped = drawn(THREE, "C6", Side::White);
+    begin(&mut app, failed.clone());
+    click(&mut app, "D4");
+    over(&mut app);
+    begin(&mut app, helped.clone());
+    assert_eq!(kept(&mut app, &failed), Some(Outcome::Failed));
+    wish(&mut app, PracticeIntent::Hint);
+    click(&mut app, "D5");
+    over(&mut app);
+    assert_eq!(kept(&mut app, &helped), Some(Outcome::WithHelp));
+    begin(&mut app, failed.clone());
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Home);
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(kept(&mut app, &failed), Some(Outcome::Failed));
+}
+
+#[test]
+fn a_damaged_file_is_told_of_and_practice_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("practice.db");
+    std::fs::write(&path, b"SQLite format 3\0 and nothing more").unwrap();
+    let problem = drawn(THREE, "C6", Side::Black);
+    let mut app = core_app_keeping(MemoryFile::in_folder(folder.path()));
+    let is_told = |app: &App| app.world().resource::<Notice>().phrase().is_some();
+    assert!(run_until(&mut app, is_told));
+    begin(&mut app, problem.clone());
+    click(&mut app, "D5");
+    over(&mut app);
+    assert_eq!(kept(&mut app, &problem), Some(Outcome::FirstTry));
+    assert_eq!(
+        std::fs::read_dir(folder.path())
+            .unwrap()
+            .filter(|entry| {
+                let name = entry.as_ref().unwrap().file_name();
+                name.to_string_lossy().contains("broken")
+            })
+            .count(),
+        1
+    );
 }

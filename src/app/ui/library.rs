@@ -11,12 +11,14 @@ use super::glyphs::{Glyph, glyph_button};
 use super::small_board::miniature;
 use super::widgets::{Role, heading, note, sized_button, told};
 use super::{Request, View, theme};
+use crate::app::board::Badge;
 use crate::app::language::{self, Phrase, say};
 use crate::app::practice::Playlist;
 use crate::app::screen::Screen;
 use crate::controls::Action;
 use crate::go::Board;
 use crate::problems::Problem;
+use crate::study;
 
 /// Greatest width of a card.
 const CARD: f32 = 172.0;
@@ -28,6 +30,9 @@ const BACK: f32 = 130.0;
 const NARROW: f32 = 430.0;
 /// The button that prints a collection.
 const PRINT: Vec2 = vec2(36.0, 32.0);
+/// Radius of the stone on whose corner the seal of a problem stands that was
+/// tried.
+const SEAL: f32 = 24.0;
 /// Height of the words below its picture.
 const CAPTION: f32 = 72.0;
 
@@ -60,11 +65,26 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
                 request = Some(export_menu::print(ui, place));
             }
         });
+        let standing = |at: usize| {
+            let key = view.keys.get(place)?.get(at)?;
+            view.memory?
+                .standing(key)
+                .filter(|known| known.answered > 0)
+        };
+        let all = collection.problems.len();
+        let solved = (0..all)
+            .filter_map(standing)
+            .filter(|known| known.solved > 0);
+        note(
+            ui,
+            &say!("problems-solved", solved = solved.count(), all = all),
+        );
         let mut at = 0;
         cards(ui, &collection.problems, |ui, width, problem| {
-            if card(ui, width, problem).clicked() {
+            if card(ui, width, problem, standing(at)).clicked() {
                 let all = Arc::new(collection.problems.clone());
-                request = Some(Request::PractiseList(Playlist::new(all, at)));
+                let title = collection.title.clone();
+                request = Some(Request::PractiseList(Playlist::new(title, all, at)));
             }
             at += 1;
         });
@@ -110,10 +130,27 @@ pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32
     }
 }
 
-fn card(ui: &mut Ui, width: f32, problem: &Problem) -> Response {
-    let task = told(ui, &language::task(problem));
+fn card(ui: &mut Ui, width: f32, problem: &Problem, known: Option<&study::Standing>) -> Response {
+    let mut words = told(ui, &language::task(problem));
+    let solved = known.map(|known| known.last.is_some_and(|(_, how)| how.is_solved()));
+    if let Some(solved) = solved {
+        let how = if solved {
+            say!("problem-solved")
+        } else {
+            say!("problem-failed")
+        };
+        words = format!("{words} · {}", told(ui, &how));
+    }
     let title = told(ui, &language::problem_title(&problem.title));
-    picture_card(ui, width, Some(&problem.board), &title, &task)
+    let response = picture_card(ui, width, Some(&problem.board), &title, &words);
+    if let Some(solved) = solved
+        && ui.is_rect_visible(response.rect)
+    {
+        // As on a stone whose upper right corner is that of the card.
+        let middle = response.rect.right_top() + vec2(-SEAL, SEAL);
+        Badge::Judged(solved).paint(ui.painter(), middle, SEAL);
+    }
+    response
 }
 
 /// A card with the picture of a position, and words below it.

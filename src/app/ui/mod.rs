@@ -56,6 +56,7 @@ use super::keeping::Keeper;
 use super::language;
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
+use super::memory::{self, Memory};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::practice::{Playlist, Practice, PracticeIntent};
@@ -75,6 +76,7 @@ use crate::music::Piece;
 use crate::problems::{self, Library};
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
+use crate::study::ProblemKey;
 use crate::theme::Shelves;
 
 /// What a panel asks for.
@@ -155,6 +157,10 @@ struct View<'a> {
     /// How far the line that is being shown is.
     shown: Option<(usize, usize)>,
     library: &'a Library,
+    /// By what its problems are known again, collection by collection.
+    keys: &'a [Vec<ProblemKey>],
+    /// What the student did with them.
+    memory: Option<&'a Memory>,
     /// Where exported files go.
     export_folder: Option<&'a Path>,
     /// Whether a record plays itself, and how fast.
@@ -179,7 +185,11 @@ struct SetUp(Draft);
 
 /// The problems that came with the program.
 #[derive(Resource, Debug, Default)]
-struct Problems(Library);
+struct Problems {
+    library: Library,
+    /// By what its problems are known again, collection by collection.
+    keys: Vec<Vec<ProblemKey>>,
+}
 
 /// Whether the table of contents is shown in place of a lesson.
 #[derive(Resource, Debug, Default)]
@@ -246,7 +256,10 @@ fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notif
         return;
     };
     let (library, errors) = problems::library::load(&folder);
-    problems.0 = library;
+    let keys = library.collections.iter();
+    let keys = keys.map(|collection| collection.problems.iter().map(memory::key).collect());
+    problems.keys = keys.collect();
+    problems.library = library;
     if let Some(error) = errors.first() {
         notify.write(Notify(error.into()));
     }
@@ -321,6 +334,7 @@ struct Shown<'w, 's> {
     playlist: Res<'w, Playlist>,
     notice: Res<'w, Notice>,
     problems: Res<'w, Problems>,
+    memory: Option<Res<'w, Memory>>,
     demonstration: Option<Res<'w, Demonstration>>,
     searches: Query<'w, 's, &'static Thinking>,
     answers: Query<'w, 's, (), With<Answered>>,
@@ -396,7 +410,9 @@ fn draw(
             .demonstration
             .as_ref()
             .map(|demonstration| demonstration.progress()),
-        library: &shown.problems.0,
+        library: &shown.problems.library,
+        keys: &shown.problems.keys,
+        memory: shown.memory.as_deref(),
         export_folder: shown.exports.0.as_deref(),
         autoplay: *shown.autoplay,
         lesson: shown.lesson.as_deref(),

@@ -12,7 +12,9 @@ use crate::app::problem::CurrentProblem;
 use crate::app::screen::{Menu, Screen};
 use crate::controls::Action;
 use crate::go::{Move, Size};
+use crate::practice::by_file::{self, FileStage};
 use crate::practice::{Attempt, Finding, How, Mark, Standing};
+use crate::problems::Mark as FileMark;
 use crate::search::tsumego::Status;
 
 /// Height of the light beside what is said.
@@ -81,7 +83,13 @@ fn said(
             ui.set_width(ui.available_width());
             match &practice.knowledge {
                 Knowledge::Sought => sought(ui, practice),
-                Knowledge::NotFound => not_found(ui, view),
+                Knowledge::NotFound => {
+                    let request = not_found(ui, view);
+                    if let Some(stage) = practice.by_file {
+                        told_by_file(ui, problem, practice, stage);
+                    }
+                    request
+                }
                 Knowledge::Broken(why) => {
                     label(ui, why);
                     None
@@ -118,6 +126,26 @@ fn not_found(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let on = button(ui, Role::Main, &say!("practice-search-on"), "");
     on.clicked()
         .then_some(Request::Practice(PracticeIntent::GoOn))
+}
+
+/// What the file says, where the solver says nothing.
+fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stage: FileStage) {
+    title(
+        ui,
+        &match stage {
+            FileStage::Student if practice.line().is_empty() => say!("practice-your-move"),
+            FileStage::Student | FileStage::Reply(_) => say!("practice-file-goes-on"),
+            FileStage::Over(FileMark::Right) => say!("practice-file-right"),
+            FileStage::Over(FileMark::Wrong) => say!("practice-file-wrong"),
+            FileStage::Over(FileMark::Unmarked) => say!("practice-file-ends"),
+            FileStage::Silent => say!("practice-file-silent"),
+        },
+    );
+    let comment = by_file::comment(&problem.given, practice.line());
+    if !comment.is_empty() {
+        label(ui, &Phrase::plain(comment));
+    }
+    note(ui, &say!("practice-by-file"));
 }
 
 /// The light: a shape, a colour and a word, so that none is needed alone.
@@ -292,7 +320,8 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
         .finding
         .as_ref()
         .is_some_and(|finding| finding.how != How::Settled);
-    if is_over && practice.solved && view.playlist.has_next() {
+    let by_file = matches!(practice.by_file, Some(FileStage::Over(FileMark::Right)));
+    if (is_over || by_file) && practice.solved && view.playlist.has_next() {
         let next = button(ui, Role::Main, &say!("practice-next"), Action::NextPage);
         ask(next.clicked(), PracticeIntent::Next);
     }
@@ -339,7 +368,7 @@ fn ways(ui: &mut Ui, practice: &Practice) -> Option<Request> {
             request = Some(Request::Practice(PracticeIntent::SwapSides));
         }
         let text = say!("practice-examine");
-        if sized_button(ui, Role::Other, &text, "", width, true).clicked() {
+        if sized_button(ui, Role::Other, &text, Action::Examine, width, true).clicked() {
             request = Some(Request::Practice(PracticeIntent::Examine));
         }
     });

@@ -59,7 +59,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     {
         request = Some(Request::Problem(ProblemIntent::Reset));
     }
-    if button(ui, Role::Other, &say!("practise"), "").clicked() {
+    if button(ui, Role::Other, &say!("practise"), Action::Examine).clicked() {
         request = Some(Request::Practice(PracticeIntent::Practise));
     }
     ui.horizontal(|ui| {

@@ -1,0 +1,319 @@
+//! The student's memory in the window: what is practised is kept, by a task of
+//! its own, since a disk may be slow.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use async_channel::{Receiver, Sender, unbounded};
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task};
+
+use super::AppSystems;
+use super::language::Phrase;
+use super::notice::Notify;
+use super::practice::{Hint, Playlist, Practice};
+use super::problem::CurrentProblem;
+use crate::problems::{Identity, Problem};
+use crate::study::{About, Attempt, Mode, Outcome, ProblemKey, Standing, Study};
+
+/// The name of the file in the folder of what a person made.
+const FILE_NAME: &str = "practice.db";
+/// How long the end of the program waits for what is not written yet.
+const LAST_WAIT: Duration = Duration::from_secs(2);
+
+/// Where the memory is kept; in the program alone without a place.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct MemoryFile(Option<PathBuf>);
+
+impl MemoryFile {
+    /// The file in the folder of what a person made.
+    pub(super) fn in_folder(data: &std::path::Path) -> Self {
+        Self(Some(data.join(FILE_NAME)))
+    }
+}
+
+/// What is known of all problems that were ever practised.
+#[derive(Resource, Debug)]
+pub(super) struct Memory {
+    standings: HashMap<ProblemKey, Standing>,
+    asks: Sender<Ask>,
+    tells: Receiver<Tell>,
+    /// What was asked and not answered yet.
+    waiting: usize,
+    _task: Task<()>,
+}
+
+/// What is asked of the task.
+#[derive(Debug)]
+enum Ask {
+    Record(Box<(Attempt, About)>),
+}
+
+/// What it says.
+#[derive(Debug)]
+enum Tell {
+    Standings(Vec<(ProblemKey, Standing)>),
+    Standing(ProblemKey, Standing),
+    Trouble(Phrase),
+    /// What was asked is done.
+    Done,
+}
+
+impl Memory {
+    /// How the student stands with a problem.
+    pub(super) fn standing(&self, key: &ProblemKey) -> Option<&Standing> {
+        self.standings.get(key)
+    }
+
+    /// Whether something is not written yet.
+    pub(super) const fn is_busy(&self) -> bool {
+        self.waiting > 0
+    }
+
+    fn ask(&mut self, ask: Ask) {
+        // Refused only when the task is gone, which has told why.
+        self.waiting += usize::from(self.asks.try_send(ask).is_ok());
+    }
+
+    /// Takes in what the task has said; the troubles of it.
+    fn listen(&mut self) -> Vec<Phrase> {
+        let mut troubles = Vec::new();
+        while let Ok(tell) = self.tells.try_recv() {
+            match tell {
+                Tell::Standings(all) => self.standings = all.into_iter().collect(),
+                Tell::Standing(key, standing) => {
+                    self.standings.insert(key, standing);
+                }
+                Tell::Trouble(why) => troubles.push(why.sentence()),
+                Tell::Done => self.waiting = self.waiting.saturating_sub(1),
+            }
+        }
+        troubles
+    }
+}
+
+/// By what a problem is known again.
+pub(super) fn key(problem: &Problem) -> ProblemKey {
+    ProblemKey::new(Identity::of(problem).bytes())
+}
+
+/// The attempt that is under way, as it would be kept if it ended now.
+#[derive(Resource, Debug, Default)]
+struct Going(Option<Box<Course>>);
+
+#[derive(Clone, Debug)]
+struct Course {
+    /// Which practice it is.
+    number: u32,
+    about: About,
+    attempt: Attempt,
+    /// Whether anything was tried.
+    is_tried: bool,
+    /// Whether it was kept.
+    is_kept: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Going>()
+        .init_resource::<MemoryFile>()
+        .add_systems(PostStartup, open)
+        .add_systems(
+            Update,
+            (account, listen).chain().in_set(AppSystems::Present),
+        )
+        .add_systems(Last, finish);
+}
+
+fn open(mut commands: Commands, file: Res<MemoryFile>) {
+    let (asks, asked) = unbounded();
+    let (sender, tells) = unbounded();
+    let task = IoTaskPool::get().spawn(keep(file.0.clone(), asked, sender));
+    commands.insert_resource(Memory {
+        standings: HashMap::new(),
+        asks,
+        tells,
+        // The standings, which are told unasked.
+        waiting: 1,
+        _task: task,
+    });
+}
+
+/// Opens the memory and keeps what it is told, until nobody tells anything.
+async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) {
+    // Nobody listens once the program ends.
+    let tell = |tell| drop(tells.try_send(tell));
+    let opened = file.map(|path| Study::open(&path));
+    let study = match opened {
+        Some(Ok(opened)) => {
+            if let Some(aside) = opened.set_aside {
+                tell(Tell::Trouble(Phrase::from(&aside)));
+            }
+            Ok(opened.study)
+        }
+        Some(Err(why)) => {
+            tell(Tell::Trouble(Phrase::from(&why)));
+            Study::in_memory()
+        }
+        None => Study::in_memory(),
+    };
+    let mut study = match study {
+        Ok(study) => study,
+        Err(why) => {
+            tell(Tell::Trouble(Phrase::from(&why)));
+            tell(Tell::Done);
+            return;
+        }
+    };
+    match study.standings() {
+        Ok(standings) => tell(Tell::Standings(standings)),
+        Err(why) => tell(Tell::Trouble(Phrase::from(&why))),
+    }
+    tell(Tell::Done);
+    while let Ok(Ask::Record(kept)) = asked.recv().await {
+        let (attempt, about) = *kept;
+        let key = attempt.problem.clone();
+        let done = study
+            .see([(&key, &about)])
+            .and_then(|()| study.record(&attempt))
+            .and_then(|_| study.problem(&key));
+        match done {
+            Ok(Some(known)) => tell(Tell::Standing(key, known.standing)),
+            Ok(None) => {}
+            Err(why) => tell(Tell::Trouble(Phrase::from(&why))),
+        }
+        tell(Tell::Done);
+    }
+}
+
+/// Follows the practice, and keeps an attempt when it is solved, or left.
+fn account(
+    mut going: ResMut<Going>,
+    memory: Option<ResMut<Memory>>,
+    practice: Option<Res<Practice>>,
+    problem: Option<Res<CurrentProblem>>,
+    playlist: Res<Playlist>,
+) {
+    let Some(mut memory) = memory else { return };
+    let (practice, problem) = match (&practice, &problem) {
+        (Some(practice), Some(problem)) if practice.attempt.is_some() => (practice, problem),
+        (Some(_), Some(_)) => return,
+        _ => {
+            going.leave(&mut memory);
+            return;
+        }
+    };
+    if going
+        .0
+        .as_ref()
+        .is_none_or(|course| course.number != practice.number)
+    {
+        going.leave(&mut memory);
+        let asked = Problem {
+            to_move: problem.to_move,
+            targets: problem.targets.clone(),
+            ..problem.given.clone()
+        };
+        going.0 = Some(Box::new(Course {
+            number: practice.number,
+            about: About {
+                title: asked.title.clone(),
+                collection: playlist.title().to_owned(),
+                level: asked.level,
+                motifs: asked.motifs.clone(),
+            },
+            attempt: Attempt {
+                problem: key(&problem.given_to(problem.to_move)),
+                at: 0,
+                outcome: Outcome::Abandoned,
+                mode: Mode::Practice,
+                millis: 0,
+                mistakes: 0,
+                hints: 0,
+                seed: 0,
+            },
+            is_tried: false,
+            is_kept: false,
+        }));
+    }
+    if let Some(course) = &mut going.bypass_change_detection().0 {
+        course.follow(practice);
+        if practice.solved || practice.hint == Hint::Line {
+            course.keep(&mut memory);
+        }
+    }
+}
+
+impl Going {
+    /// The problem is left.
+    fn leave(&mut self, memory: &mut Memory) {
+        if let Some(mut course) = self.0.take()
+            && course.is_tried
+        {
+            course.keep(memory);
+        }
+    }
+}
+
+impl Course {
+    fn follow(&mut self, practice: &Practice) {
+        let mistakes = practice.attempt.as_ref().map_or(0, |a| a.mistakes());
+        let attempt = &mut self.attempt;
+        attempt.mistakes = u32::try_from(mistakes).unwrap_or(u32::MAX);
+        attempt.hints = practice.hint as u32;
+        attempt.millis = u32::try_from(practice.spent.as_millis()).unwrap_or(u32::MAX);
+        attempt.outcome = match (practice.solved, mistakes, practice.hint) {
+            (true, 0, Hint::None) => Outcome::FirstTry,
+            (true, ..) => Outcome::WithHelp,
+            (false, 0, hint) if hint < Hint::Line => Outcome::Abandoned,
+            (false, ..) => Outcome::Failed,
+        };
+        self.is_tried |= mistakes > 0 || !practice.line().is_empty();
+    }
+
+    /// Keeps it, once.
+    fn keep(&mut self, memory: &mut Memory) {
+        if std::mem::replace(&mut self.is_kept, true) {
+            return;
+        }
+        self.attempt.at = now();
+        let kept = (self.attempt.clone(), self.about.clone());
+        memory.ask(Ask::Record(Box::new(kept)));
+    }
+}
+
+/// Seconds since 1970 in UTC.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    // A clock that was never set counts from its beginning.
+    since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
+}
+
+fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
+    let Some(mut memory) = memory else { return };
+    if memory.tells.is_empty() {
+        return;
+    }
+    for trouble in memory.listen() {
+        notify.write(Notify(trouble));
+    }
+}
+
+/// When the program ends, what was practised is written first.
+fn finish(
+    mut exits: MessageReader<AppExit>,
+    mut going: ResMut<Going>,
+    memory: Option<ResMut<Memory>>,
+) {
+    if exits.read().count() == 0 {
+        return;
+    }
+    let Some(mut memory) = memory else { return };
+    going.leave(&mut memory);
+    let until = std::time::Instant::now() + LAST_WAIT;
+    while memory.is_busy() && std::time::Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(5));
+        // Whatever goes wrong now, nobody is there to be told.
+        drop(memory.listen());
+    }
+}

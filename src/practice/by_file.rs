@@ -1,0 +1,116 @@
+//! Practice by the word of a file, where the solver has no answer in time.
+//! Nothing is guessed: where the file says nothing, that is said.
+
+use crate::go::Move;
+use crate::problems::{AnswerId, Hint, Mark, Problem};
+
+/// What happens next by the word of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileStage {
+    /// The student is to move.
+    Student,
+    /// The file's move for the other side.
+    Reply(Move),
+    /// The file goes no further, and calls this line right, wrong or nothing.
+    Over(Mark),
+    /// The file does not have the last move.
+    Silent,
+}
+
+/// Whether a file says anything of the answer.
+#[must_use]
+pub fn speaks(problem: &Problem) -> bool {
+    !problem.file_answers.is_empty() || !problem.answers.is_empty()
+}
+
+/// What happens after a line of moves, of which the student has made the first.
+#[must_use]
+pub fn stage(problem: &Problem, line: &[Move]) -> FileStage {
+    let tree = &problem.file_answers;
+    let students_turn = line.len().is_multiple_of(2);
+    if tree.is_empty() {
+        // It only names the first moves.
+        return match line.first() {
+            None => FileStage::Student,
+            Some(mv) if problem.answers.contains(mv) => FileStage::Over(Mark::Right),
+            Some(_) => FileStage::Over(Mark::Wrong),
+        };
+    }
+    if line.is_empty() {
+        return FileStage::Student;
+    }
+    let Some(at) = tree.follow(line) else {
+        return FileStage::Silent;
+    };
+    let mut replies = tree.replies(Some(at)).peekable();
+    if replies.peek().is_none() {
+        return FileStage::Over(tree.verdict(at));
+    }
+    if students_turn {
+        return FileStage::Student;
+    }
+    let forced = |&id: &AnswerId| tree.hint(id) == Some(Hint::Force);
+    let reply = tree.replies(Some(at)).find(forced).or(replies.next());
+    reply.map_or(FileStage::Over(tree.verdict(at)), |id| {
+        FileStage::Reply(tree.mv(id))
+    })
+}
+
+/// What the file says of the last move of a line; empty if nothing.
+#[must_use]
+pub fn comment<'a>(problem: &'a Problem, line: &[Move]) -> &'a str {
+    let at = problem.file_answers.follow(line);
+    at.map_or("", |at| problem.file_answers.comment(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::sgf_file;
+
+    const FILE: &str = "(;SZ[9]AB[aa][ba]AW[ab][bb][cb]PL[W]\
+        (;W[da];B[ca](;W[ea]C[RIGHT])(;W[fa]C[WRONG]))\
+        (;W[ca];B[da]C[WRONG: too far]))";
+
+    fn problem() -> Problem {
+        let reading = sgf_file::read(FILE.as_bytes(), "test").unwrap();
+        reading.problems.into_iter().next().unwrap()
+    }
+
+    fn moves(problem: &Problem, names: &[&str]) -> Vec<Move> {
+        let size = problem.board.size();
+        let place = |name: &&str| Move::Place(size.parse_point(name).unwrap());
+        names.iter().map(place).collect()
+    }
+
+    #[test]
+    fn the_file_is_followed_to_its_ends() {
+        let problem = problem();
+        let after = |names: &[&str]| stage(&problem, &moves(&problem, names));
+        assert_eq!(after(&[]), FileStage::Student);
+        assert_eq!(
+            after(&["D9"]),
+            FileStage::Reply(moves(&problem, &["C9"])[0])
+        );
+        assert_eq!(after(&["D9", "C9"]), FileStage::Student);
+        assert_eq!(after(&["D9", "C9", "E9"]), FileStage::Over(Mark::Right));
+        assert_eq!(after(&["D9", "C9", "F9"]), FileStage::Over(Mark::Wrong));
+        assert_eq!(after(&["C9", "D9"]), FileStage::Over(Mark::Wrong));
+        assert_eq!(after(&["J1"]), FileStage::Silent);
+        assert_eq!(
+            comment(&problem, &moves(&problem, &["C9", "D9"])),
+            "too far"
+        );
+    }
+
+    #[test]
+    fn a_list_of_first_moves_is_all_that_some_files_have() {
+        let mut problem = Problem::bare("bare".to_owned(), problem().board);
+        assert!(!speaks(&problem));
+        problem.answers = moves(&problem, &["D9"]);
+        assert!(speaks(&problem));
+        let after = |names: &[&str]| stage(&problem, &moves(&problem, names));
+        assert_eq!(after(&["D9"]), FileStage::Over(Mark::Right));
+        assert_eq!(after(&["E9"]), FileStage::Over(Mark::Wrong));
+    }
+}
