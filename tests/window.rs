@@ -228,20 +228,67 @@ mod window {
         ];
         std::fs::write(&file, rows.concat()).unwrap();
         let mut program = screen.start(&[file.to_str().unwrap()]);
-        // The golden button as wide as the panel: the gap between the two
-        // buttons above it is dark.
-        let button = |picture: &Picture| (130..400).find(|&y| golden(picture.mean(1104, y, 1)));
-        let asked = screen.wait_until("the button to solve", &mut program, |picture| {
-            button(picture).is_some()
+        // It is searched as soon as it is opened: beside the words there turns a
+        // golden ring.
+        screen.wait_until("the search", &mut program, |picture| {
+            let mut rows = 100..260;
+            rows.any(|y| (970..1010).any(|x| golden(picture.pixel(x, y))))
         });
-        let y = button(&asked).unwrap() + 10;
-        screen.click_until(
-            (1104, y),
-            "the progress of the search",
-            &mut program,
-            |picture| picture.mean(1104, y, 8) != asked.mean(1104, y, 8),
-        );
         screen.close_window();
         assert!(program.ends(), "the program ends when its window is closed");
+    }
+
+    /// Whether the card in the panel has an edge of this colour.
+    fn edged(picture: &Picture, is: impl Fn([u8; 3]) -> bool) -> bool {
+        let mut rows = 90..400;
+        rows.any(|y| (1000..1200).all(|x| is(picture.pixel(x, y))))
+    }
+
+    fn green([red, green, blue]: [u8; 3]) -> bool {
+        green > red.saturating_add(30) && green > blue
+    }
+
+    fn red([red, green, blue]: [u8; 3]) -> bool {
+        red > green.saturating_add(60) && red > blue.saturating_add(60)
+    }
+
+    #[test]
+    fn a_wrong_move_is_refuted_and_what_was_solved_is_known_at_the_next_start() {
+        let mut screen = Screen::open(":90");
+        screen.manage();
+        let home = |picture: &Picture| golden(picture.mean(60, 296, 3));
+        // The first of the classical shapes: three in a row, White to kill.
+        let card = (118, 640);
+        let library = |picture: &Picture| {
+            let [red, _, blue] = picture.mean(118, 552, 2);
+            !home(picture) && red > 190 && blue < 150
+        };
+        let to_library = ["Down", "Down", "Return"];
+        let mut program = screen.start(&[]);
+        screen.wait_until("the home screen", &mut program, home);
+        screen.type_until(&to_library, "the problems", &mut program, library);
+        screen.click_until(card, "the problem", &mut program, |picture| {
+            edged(picture, |[red, green, blue]| {
+                red > 140 && green > 100 && blue < green
+            })
+        });
+        let wrong = ["j", "d", "4", "Return"];
+        screen.type_until(&wrong, "the refutation", &mut program, |picture| {
+            edged(picture, red)
+        });
+        let right = ["ctrl+z", "j", "e", "4", "Return"];
+        screen.type_until(&right, "the solution", &mut program, |picture| {
+            edged(picture, green)
+        });
+        screen.close_window();
+        assert!(program.ends());
+        let mut program = screen.start(&[]);
+        screen.wait_until("the home screen", &mut program, home);
+        screen.type_until(
+            &to_library,
+            "a seal on the problem",
+            &mut program,
+            |picture| library(picture) && green(picture.mean(181, 489, 1)),
+        );
     }
 }

@@ -11,9 +11,10 @@ use bevy::tasks::{IoTaskPool, Task};
 
 use super::AppSystems;
 use super::language::Phrase;
-use super::notice::Notify;
+use super::notice::{NoticeSystems, Notify};
 use super::practice::{Hint, Playlist, Practice};
 use super::problem::CurrentProblem;
+use crate::practice::Attempt as Progress;
 use crate::problems::{Identity, Problem};
 use crate::study::{About, Attempt, Mode, Outcome, ProblemKey, Standing, Study};
 
@@ -120,7 +121,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostStartup, open)
         .add_systems(
             Update,
-            (account, listen).chain().in_set(AppSystems::Present),
+            (account, listen)
+                .chain()
+                .in_set(AppSystems::Present)
+                .before(NoticeSystems),
         )
         .add_systems(Last, finish);
 }
@@ -238,7 +242,7 @@ fn account(
     }
     if let Some(course) = &mut going.bypass_change_detection().0 {
         course.follow(practice);
-        if practice.solved || practice.hint == Hint::Line {
+        if practice.solved || practice.helped == Hint::Line {
             course.keep(&mut memory);
         }
     }
@@ -257,12 +261,12 @@ impl Going {
 
 impl Course {
     fn follow(&mut self, practice: &Practice) {
-        let mistakes = practice.attempt.as_ref().map_or(0, |a| a.mistakes());
+        let mistakes = practice.attempt.as_ref().map_or(0, Progress::mistakes);
         let attempt = &mut self.attempt;
         attempt.mistakes = u32::try_from(mistakes).unwrap_or(u32::MAX);
-        attempt.hints = practice.hint as u32;
+        attempt.hints = practice.helped as u32;
         attempt.millis = u32::try_from(practice.spent.as_millis()).unwrap_or(u32::MAX);
-        attempt.outcome = match (practice.solved, mistakes, practice.hint) {
+        attempt.outcome = match (practice.solved, mistakes, practice.helped) {
             (true, 0, Hint::None) => Outcome::FirstTry,
             (true, ..) => Outcome::WithHelp,
             (false, 0, hint) if hint < Hint::Line => Outcome::Abandoned,

@@ -33,14 +33,18 @@ impl Notice {
     }
 }
 
+/// What is told is shown. Whoever tells of something in the same part of the
+/// frame does so before.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct NoticeSystems;
+
 pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(Update, NoticeSystems.in_set(AppSystems::Present));
     app.init_resource::<Notice>()
         .add_message::<Notify>()
         .add_systems(
             Update,
-            (tell_refusals, clear, show)
-                .chain()
-                .in_set(AppSystems::Present),
+            (tell_refusals, clear, show).chain().in_set(NoticeSystems),
         );
 }
 

@@ -119,8 +119,10 @@ pub(super) struct Practice {
     pub(super) by_file: Option<FileStage>,
     /// Whether the program plays for both.
     pub(super) played_out: bool,
-    /// The most that was given away.
+    /// What is given away of the position on the board.
     pub(super) hint: Hint,
+    /// The most that was ever given away.
+    pub(super) helped: Hint,
     /// How long the student has been at it, until it was solved.
     pub(super) spent: Duration,
     /// Whether it was solved at some time.
@@ -203,6 +205,9 @@ impl Practice {
             return false;
         }
         self.line = line.collect();
+        if !self.played_out {
+            self.hint = Hint::None;
+        }
         self.finding = None;
         self.waited = Duration::ZERO;
         true
@@ -417,6 +422,7 @@ fn obey(
         match intent {
             PracticeIntent::Hint => {
                 practice.hint = practice.hint.next();
+                practice.helped = practice.helped.max(practice.hint);
                 if practice.hint == Hint::Line {
                     practice.play_out();
                 }
@@ -443,6 +449,7 @@ fn obey(
             PracticeIntent::ShowAnswer => {
                 game.write(GameIntent::Rewind(0));
                 practice.hint = Hint::Line;
+                practice.helped = Hint::Line;
                 practice.follow_to_start();
                 practice.play_out();
             }
@@ -573,7 +580,7 @@ fn lead(
         Stage::Over(finding) => {
             if practice.finding.as_ref() != Some(&finding) {
                 let right = attempt.is_solved(&finding);
-                practice.solved |= right && practice.hint < Hint::Line && !practice.played_out;
+                practice.solved |= right && practice.helped < Hint::Line && !practice.played_out;
                 practice.finding = Some(finding);
             }
         }

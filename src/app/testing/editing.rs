@@ -275,8 +275,10 @@ fn the_board_and_problems_are_exported() {
     export(&mut app, drawing, &exports.join("record 2.svg"));
     let problems = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
     let (library, _) = problems::library::load(&problems);
+    let mut collections = library.collections.into_iter();
+    let shapes = collections.find(|collection| collection.title == "Classical shapes");
     let sheet = ExportIntent::Sheet {
-        collection: Box::new(library.collections[0].clone()),
+        collection: Box::new(shapes.unwrap()),
         paper: Paper::Letter,
         grid: (2, 3),
     };

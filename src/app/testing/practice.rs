@@ -176,7 +176,7 @@ fn a_problem_that_takes_too_long_is_told_of_and_can_be_gone_on_with() {
 #[test]
 fn problems_follow_each_other_and_leaving_ends_the_practice() {
     let mut app = core_app();
-    let list = ["C6", "D6"].map(|target| drawn(THREE, target, Side::Black));
+    let list = ["C6", "D7"].map(|target| drawn(THREE, target, Side::Black));
     app.insert_resource(Playlist::new(
         String::new(),
         std::sync::Arc::new(list.to_vec()),

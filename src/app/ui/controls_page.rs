@@ -70,6 +70,7 @@ const RECORD: &[Action] = &[
 const GAME: &[Action] = &[
     Action::Pass,
     Action::Hint,
+    Action::Examine,
     Action::Undo,
     Action::Redo,
     Action::Pause,

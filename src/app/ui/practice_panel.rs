@@ -203,7 +203,7 @@ fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Pract
     let is_wrong = attempt.first_wrong(line).is_some();
     match &practice.finding {
         Some(finding) if attempt.is_solved(finding) => {
-            let shown = practice.hint == Hint::Line || practice.played_out;
+            let shown = practice.helped == Hint::Line || practice.played_out;
             title(
                 ui,
                 &if shown && !practice.solved {
