@@ -11,9 +11,9 @@
 //! | [`lessons`] | the rules of Go in lessons | `go` |
 //! | [`record`] | game records and SGF files | `excerpt`, `go` |
 //! | [`problems`] | problem files and collections | `excerpt`, `go`, `record` |
-//! | [`generate`] | new problems, made and proved | `go`, `problems`, `search` |
 //! | [`practice`] | a student's attempt at a problem | `go`, `search`, `problems` |
 //! | [`audit`] | what problems say held against what is proved | `go`, `search`, `problems` |
+//! | [`generate`] | new problems, made and proved | `go`, `search`, `problems`, `audit` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |

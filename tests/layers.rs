@@ -12,7 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("problems", &["excerpt", "go", "record"]),
     ("practice", &["go", "problems", "search"]),
     ("audit", &["go", "problems", "search"]),
-    ("generate", &["go", "problems", "search"]),
+    ("generate", &["audit", "go", "problems", "search"]),
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),

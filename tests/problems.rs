@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use shikatsu::audit::proved;
 use shikatsu::generate::Motif;
 use shikatsu::go::{Color, Move};
 use shikatsu::problems::library::{self, Collection};
-use shikatsu::problems::{Expected, Fate, Goal, Problem, Shape, Symmetry};
+use shikatsu::problems::{Expected, Goal, Problem, Shape, Symmetry};
 use shikatsu::search::Step;
-use shikatsu::search::tsumego::{self, Limits, Question, Solver, Status, Verdict, WithoutThreats};
+use shikatsu::search::tsumego::{self, Limits, Question, Solver, Verdict};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")
@@ -20,23 +21,6 @@ fn collections() -> Vec<Collection> {
     let (library, errors) = library::load(&folder());
     assert!(errors.is_empty(), "{}", errors[0]);
     library.collections
-}
-
-fn proved(status: Status) -> Option<Expected> {
-    Some(match status {
-        Status::Alive => Expected::Alive,
-        Status::Dead => Expected::Dead,
-        Status::Seki => Expected::Seki,
-        Status::Ko(ko) => Expected::Ko {
-            without_threats: match ko.without_threats {
-                WithoutThreats::Alive => Fate::Alive,
-                WithoutThreats::Dead => Fate::Dead,
-            },
-            needs: ko.needs,
-            threats: ko.threats,
-        },
-        Status::Unknown => return None,
-    })
 }
 
 /// The results with the side to move first, and with the other.

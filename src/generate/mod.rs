@@ -21,10 +21,11 @@ pub use level::level;
 pub use motif::Motif;
 pub use variety::Variety;
 
+use crate::audit::proved;
 use crate::go::{Board, Cell, Color, Move, Point, Size};
-use crate::problems::{Expected, Fate, Outcomes, Problem, Symmetry};
+use crate::problems::{Outcomes, Problem, Symmetry};
 use crate::search::Rng;
-use crate::search::tsumego::{Difficulty, Status, Verdict, WithoutThreats};
+use crate::search::tsumego::{Difficulty, Verdict};
 
 /// What is wished for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,10 +164,12 @@ fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
     Problem {
         to_move: *to_move,
         targets: vec![*target],
-        outcomes: Some(Outcomes {
-            attacker_first: expected(attacker.status),
-            defender_first: expected(defender.status),
-        }),
+        outcomes: proved(attacker.status).zip(proved(defender.status)).map(
+            |(attacker_first, defender_first)| Outcomes {
+                attacker_first,
+                defender_first,
+            },
+        ),
         answers: first.best_moves.clone(),
         level,
         motifs: motifs
@@ -191,23 +194,6 @@ fn place(board: &Board) -> &'static str {
         (true, true) => "corner",
         (false, false) => "centre",
         _ => "side",
-    }
-}
-
-/// A status as collections state it; one that is unknown is never stated.
-fn expected(status: Status) -> Expected {
-    match status {
-        Status::Alive | Status::Unknown => Expected::Alive,
-        Status::Dead => Expected::Dead,
-        Status::Seki => Expected::Seki,
-        Status::Ko(ko) => Expected::Ko {
-            without_threats: match ko.without_threats {
-                WithoutThreats::Alive => Fate::Alive,
-                WithoutThreats::Dead => Fate::Dead,
-            },
-            needs: ko.needs,
-            threats: ko.threats,
-        },
     }
 }
 

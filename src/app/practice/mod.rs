@@ -25,8 +25,8 @@ use crate::practice::{Attempt, Finding, Judged, Stage, Standing};
 use crate::problems::{Mark, Problem};
 use crate::search::tsumego::{Answer, Inquiry, Progress, Solution, Status};
 
-/// How long the program seems to think about its move.
-const REPLY_AFTER: Duration = Duration::from_millis(350);
+/// How long after a move the answer comes, so that two stones are seen to fall.
+const REPLY_AFTER: Duration = Duration::from_millis(60);
 /// Time between two moves of a line that is played out.
 const PACE: Duration = Duration::from_millis(650);
 /// A line that goes on longer is left where it is.
