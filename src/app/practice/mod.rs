@@ -521,8 +521,13 @@ fn lead(
     prefs: Res<Prefs>,
     problem: Option<Res<CurrentProblem>>,
     mut intents: MessageWriter<GameIntent>,
+    mut led: Local<u32>,
 ) {
     let Some(mut practice) = practice else { return };
+    // In its first frame the game before is still on the board.
+    if std::mem::replace(&mut *led, practice.number) != practice.number {
+        return;
+    }
     if *screen.get() != Screen::Problem || *menu.get() != Menu::None || shown.is_some() {
         return;
     }
