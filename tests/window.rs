@@ -260,7 +260,7 @@ mod window {
         // The first of the classical shapes: three in a row, White to kill.
         let card = (118, 640);
         let library = |picture: &Picture| {
-            let [red, _, blue] = picture.mean(118, 552, 2);
+            let [red, _, blue] = picture.mean(60, 200, 2);
             !home(picture) && red > 190 && blue < 150
         };
         let to_library = ["Down", "Down", "Return"];
