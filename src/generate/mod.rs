@@ -4,7 +4,7 @@
 //! prove it for both sides (`prove`), drops it unless there is something to
 //! find, takes away the stones that do nothing (`prune`), and says what it
 //! shows by looking at the proved play ([`motif`]) and how hard it is by
-//! figures of the proof ([`level`]). It depends on the wish and the attempt's
+//! figures of the proof ([`level()`]). It depends on the wish and the attempt's
 //! number alone, so whoever asks may share attempts between threads and takes
 //! what is good in the order of the numbers. [`Variety`] keeps near copies out
 //! of what is taken.
