@@ -62,6 +62,7 @@ practice-seki = { $color ->
    *[white] White
 } lives in seki.
 
+options-page-practice = Practice
 options-light = Light in practice
 options-play-out = Show why a move is wrong
 options-solver-time = Time to find the answer

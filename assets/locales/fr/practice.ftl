@@ -62,6 +62,7 @@ practice-seki = { $color ->
    *[white] Blanc
 } vit en seki.
 
+options-page-practice = Exercice
 options-light = Témoin à l’exercice
 options-play-out = Montrer pourquoi un coup est faux
 options-solver-time = Temps pour trouver la réponse

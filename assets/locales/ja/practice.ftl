@@ -62,6 +62,7 @@ practice-seki = { $color ->
    *[white] 白
 }はセキで生きています。
 
+options-page-practice = 練習
 options-light = 練習中のランプ
 options-play-out = 間違いの理由を見せる
 options-solver-time = 答えを探す時間

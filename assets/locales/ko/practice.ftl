@@ -62,6 +62,7 @@ practice-seki = { $color ->
    *[white] 백은
 } 빅으로 삽니다.
 
+options-page-practice = 연습
 options-light = 연습 중 표시등
 options-play-out = 틀린 이유 보여 주기
 options-solver-time = 답을 찾는 시간

@@ -62,6 +62,7 @@ practice-seki = { $color ->
    *[white] 白棋
 }双活。
 
+options-page-practice = 练习
 options-light = 练习时的指示灯
 options-play-out = 演示错误的原因
 options-solver-time = 寻找答案的时间

@@ -62,6 +62,7 @@ practice-seki = { $color ->
    *[white] 白棋
 }雙活。
 
+options-page-practice = 練習
 options-light = 練習時的指示燈
 options-play-out = 演示錯誤的原因
 options-solver-time = 尋找答案的時間

@@ -46,6 +46,7 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
             ui.set_min_height(PAGE.min(ui.ctx().viewport_rect().height() - AROUND_PAGE));
             match page {
                 Page::Game => game(ui, &mut settings, view.language),
+                Page::Practice => practice(ui, &mut settings),
                 Page::Look => look(ui, &mut settings, view.themes),
                 Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
                 Page::Controls => asked = controls_page::page(ui, view, &mut settings),
@@ -63,11 +64,15 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
     })
 }
 
+/// More names side by side would not fit a narrow window in every language.
+const PAGES_IN_A_ROW: usize = 3;
+
 /// What belongs together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     #[default]
     Game,
+    Practice,
     Look,
     Sound,
     Controls,
@@ -79,6 +84,7 @@ fn page(ui: &mut Ui) -> Page {
     let open = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let names = [
         (Page::Game, say!("options-page-game")),
+        (Page::Practice, say!("options-page-practice")),
         (Page::Look, say!("options-page-look")),
         (Page::Sound, say!("options-page-sound")),
         (Page::Controls, say!("options-page-controls")),
@@ -89,7 +95,10 @@ fn page(ui: &mut Ui) -> Page {
         names.get(next).map(|(page, _)| *page)
     };
     let open = turned().unwrap_or(open);
-    let chosen = choice(ui, &names, open).unwrap_or(open);
+    let mut chosen = open;
+    for row in names.chunks(PAGES_IN_A_ROW) {
+        chosen = choice(ui, row, open).unwrap_or(chosen);
+    }
     ui.data_mut(|data| data.insert_temp(id, chosen));
     ui.add_space(6.0);
     chosen
@@ -105,7 +114,6 @@ fn game(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
         &say!("options-ask-resign"),
         &mut settings.confirm_resign,
     );
-    practice(ui, settings);
 }
 
 fn practice(ui: &mut Ui, settings: &mut Settings) {
