@@ -11,6 +11,8 @@ mod dialect;
 mod words;
 mod write;
 
+use std::iter::successors;
+
 use thiserror::Error;
 
 pub use self::dialect::Dialect;
@@ -26,7 +28,7 @@ use crate::record::{InfoText, NodeId, Record, Tree, value};
 
 /// More letters than a list shows of a title.
 const LONGEST_TITLE: usize = 80;
-/// A line with more moves than this from a start with handicap stones alone is
+/// A line with more stones than this from a start with handicap stones alone is
 /// a game that was played.
 const LONGEST_ANSWER: usize = 60;
 /// How many nodes are looked at for the first move: each may set stones up,
@@ -169,22 +171,21 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
     let start = start(game);
     let position = game.position(start);
     let size = game.size();
-    let moves = || tree.main_line(start).skip(1).take(LONGEST_ANSWER + 1);
     let count = position.board.stone_count();
     if count.black + count.white == 0 {
-        return Err(match moves().next() {
+        return Err(match tree.first_child(start) {
             Some(_) => GameFault::Played,
             None => GameFault::NoStones,
         });
-    }
-    if count.white == 0 && moves().count() > LONGEST_ANSWER {
-        return Err(GameFault::Played);
     }
     if let Some(stone) = position.board.chain_without_liberty() {
         return Err(GameFault::NoLiberty { stone, size });
     }
     let to_move = first_mover(game, start, position.to_move);
     let file_answers = answers(game, start, to_move, dialect);
+    if count.white == 0 && stones_of_main_line(&file_answers) > LONGEST_ANSWER {
+        return Err(GameFault::Played);
+    }
     let note = text(tree, start, "C").or_else(|| text(tree, NodeId::ROOT, "GC"));
     let note = note.unwrap_or_default();
     let title = named(game, start, &note);
@@ -246,6 +247,15 @@ fn named(game: &Record, start: NodeId, note: &str) -> Option<String> {
         .or_else(|| text(tree, NodeId::ROOT, "N"))
         .or_else(|| first_line().map(str::to_owned))?;
     Some(excerpt(title.trim(), LONGEST_TITLE)).filter(|title| !title.is_empty())
+}
+
+/// How many stones the first replies put on the board. Passes do not count:
+/// where one side moves twice they are ours, not the file's.
+fn stones_of_main_line(answers: &FileAnswers) -> usize {
+    let main_line = successors(answers.replies(None).next(), |&at| {
+        answers.replies(Some(at)).next()
+    });
+    main_line.filter(|&at| answers.mv(at) != Move::Pass).count()
 }
 
 /// A text of a node, if there is one.

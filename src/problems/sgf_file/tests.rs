@@ -182,6 +182,15 @@ fn games_that_are_no_problems_say_so() {
 }
 
 #[test]
+fn a_long_line_by_one_side_is_a_problem_also_when_written_again() {
+    // The other side's passes double the line.
+    let problem = only(&format!("(;SZ[9]AB[aa]PL[W]{})", ";W[cc]".repeat(40)));
+    let again = only(&write([&problem]));
+    assert_eq!(again.file_answers.len(), 79);
+    assert_eq!(again.file_answers, problem.file_answers);
+}
+
+#[test]
 fn a_broken_game_costs_only_itself() {
     let good = format!("{CORNER};B[ba]C[RIGHT])\n");
     let text = format!("{good}(;GM[1]SZ[99]AB[aa])\n(;SZ[9])\n{good}");
