@@ -25,8 +25,8 @@ const LARGEST_RECORD: u64 = sgf::MAX_BYTES as u64;
 const DEEPEST: usize = 4;
 /// How many names of a folder are looked at.
 const MOST_FILES: usize = 50_000;
-/// How many problems one call loads. One takes about 13 KiB of memory, nearly
-/// all of it for its board.
+/// How many problems one call loads. One takes about 500 bytes of memory, and
+/// what its file says of its moves.
 pub const MOST_PROBLEMS: usize = 20_000;
 
 /// Every collection of a folder.
@@ -184,7 +184,7 @@ pub fn open(path: &Path) -> Result<OpenedProblem, OpenError> {
         });
     }
     Ok(OpenedProblem {
-        problem: Problem::bare(file_stem(path), board),
+        problem: Problem::bare(file_stem(path), &board),
         index: None,
         errors,
     })
@@ -330,7 +330,7 @@ impl Loading {
                 break;
             }
             match read_position(path) {
-                Ok(board) => problems.push(Problem::bare(file_stem(path), board)),
+                Ok(board) => problems.push(Problem::bare(file_stem(path), &board)),
                 Err(fault) => self.errors.push(fault.at(path).into()),
             }
             self.loaded += 1;

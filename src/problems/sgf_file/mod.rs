@@ -86,12 +86,10 @@ fn read_most(bytes: &[u8], name: &str, most: usize) -> Result<Reading, SgfError>
     let sgf::Reading { games, warnings } = sgf::read(bytes)?;
     let dialect = dialect(&games);
     let alone = games.len() == 1;
-    // Boards are large: growing would copy them all again and again.
-    let mut problems = Vec::with_capacity(games.len().min(most));
+    let mut problems = Vec::new();
     let mut faults = Vec::new();
     let mut is_cut = false;
     for (game, number) in games.into_iter().zip(1..) {
-        // A board takes a thousand times what a small game does in its file.
         if problems.len() == most || faults.len() == most {
             is_cut = true;
             break;
@@ -192,7 +190,7 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
     let info = game.info();
     let source = [InfoText::Source, InfoText::Annotator, InfoText::User];
     let source = source.into_iter().find_map(|what| info.text(what));
-    let bare = Problem::bare(id, position.board);
+    let bare = Problem::bare(id, &position.board);
     Ok(Problem {
         to_move,
         ko: position

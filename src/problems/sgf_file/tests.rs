@@ -17,7 +17,7 @@ fn only(text: &str) -> Problem {
 }
 
 fn answers(problem: &Problem) -> Vec<String> {
-    let size = problem.board.size();
+    let size = problem.size();
     let moves = problem.answers.iter();
     moves.map(|mv| mv.on(size).to_string()).collect()
 }
@@ -87,7 +87,7 @@ fn the_main_line_counts_after_each_reply() {
         "{CORNER};B[ba](;W[ca](;B[aa])(;B[ia]))(;W[aa];B[ca]))"
     ));
     let tree = &problem.file_answers;
-    let size = problem.board.size();
+    let size = problem.size();
     let at = |name: &str| Move::Place(size.parse_point(name).unwrap());
     let verdict = |line: &[&str]| {
         let line: Vec<Move> = line.iter().map(|name| at(name)).collect();
@@ -159,7 +159,7 @@ fn who_moves_is_stated_or_follows() {
 fn a_position_may_be_set_up_behind_the_root() {
     let text = "(;SZ[9]GN[x];AB[ba][ab]AW[cc];C[to live];B[aa]C[RIGHT])";
     let problem = only(text);
-    assert_eq!(problem.board.stone_count().black, 2);
+    assert_eq!(problem.board().stone_count().black, 2);
     assert_eq!(
         (answers(&problem), problem.note.as_str()),
         (vec!["A9".to_owned()], "to live")
@@ -234,7 +234,7 @@ fn what_is_written_is_read() {
     assert_eq!(only(&write([&problem])), problem);
     let bare = Problem {
         answers: vec![Move::Pass],
-        ..Problem::bare("file".to_owned(), problem.board.clone())
+        ..Problem::bare("file".to_owned(), &problem.board())
     };
     assert_eq!(only(&write([&bare])).answers, bare.answers);
 }
@@ -271,7 +271,7 @@ proptest! {
         let again = reading(&write(&read.problems));
         prop_assert_eq!(again.dialect, Dialect::Words);
         for (problem, again) in read.problems.iter().zip(&again.problems) {
-            prop_assert_eq!(&problem.board, &again.board);
+            prop_assert_eq!(&problem.board(), &again.board());
             prop_assert_eq!(problem.to_move, again.to_move);
             prop_assert_eq!(&problem.answers, &again.answers);
             let marks = |problem: &Problem| {
