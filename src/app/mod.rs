@@ -6,6 +6,7 @@
 //! nowhere else.
 
 mod archive;
+mod auditing;
 mod board;
 mod clipboard;
 mod collections;
@@ -132,6 +133,7 @@ fn core_plugin(app: &mut App) {
     ));
     app.add_plugins((
         collections::plugin,
+        auditing::plugin,
         practice::plugin,
         memory::plugin,
         review::plugin,

@@ -185,7 +185,8 @@ impl Work {
         }
     }
 
-    fn stop(self) -> Solution {
+    /// What is known so far.
+    pub(super) fn stop(self) -> Solution {
         match self {
             Self::Given(solver) => solver.stop(),
             Self::Open(solver) => solver.stop(),

@@ -105,3 +105,25 @@ problems-never-tried = Never tried
 problems-all-levels = All levels
 problems-all-motifs = All motifs
 problems-none-in-folder = { $folder }: no problems were found in this folder
+
+# What the solver says of the answers of a collection.
+audit-begin = Check the answers with the solver
+audit-progress = { $done } of { $all } checked
+audit-over = { $sound } of { $all } are as stated
+audit-stop = Stop
+audit-close = Close
+audit-more = and { $count } more
+audit-unsolved = not solved in the time set
+audit-other-unsolved = with { $color ->
+    [black] Black
+   *[white] White
+} first not solved in the time set
+audit-wrong-status = with { $color ->
+    [black] Black
+   *[white] White
+} first { $stated } is stated, and it is: { $found }
+audit-wrong = stated and wrong: { $moves }
+audit-missing = right and not stated: { $moves }
+audit-nothing-stated = no answer is stated; right is { $moves }
+audit-not-unique = { $count } first moves are right
+audit-decided = decided already: { $status }

@@ -105,3 +105,25 @@ problems-never-tried = Jamais essayés
 problems-all-levels = Tous les niveaux
 problems-all-motifs = Tous les thèmes
 problems-none-in-folder = { $folder } : aucun problème trouvé dans ce dossier
+
+# What the solver says of the answers of a collection.
+audit-begin = Vérifier les réponses avec le solveur
+audit-progress = { $done } sur { $all } vérifiés
+audit-over = { $sound } sur { $all } sont conformes
+audit-stop = Arrêter
+audit-close = Fermer
+audit-more = et { $count } de plus
+audit-unsolved = non résolu dans le temps fixé
+audit-other-unsolved = si { $color ->
+    [black] Noir
+   *[white] Blanc
+} commence, non résolu dans le temps fixé
+audit-wrong-status = si { $color ->
+    [black] Noir
+   *[white] Blanc
+} commence, on annonce { $stated }, mais c'est : { $found }
+audit-wrong = annoncé et faux : { $moves }
+audit-missing = juste et non annoncé : { $moves }
+audit-nothing-stated = aucune réponse annoncée ; le coup juste est { $moves }
+audit-not-unique = { $count } premiers coups sont justes
+audit-decided = déjà décidé : { $status }

@@ -96,3 +96,25 @@ problems-never-tried = 未挑戦
 problems-all-levels = すべてのレベル
 problems-all-motifs = すべてのテーマ
 problems-none-in-folder = { $folder }：このフォルダーに問題はありません
+
+# What the solver says of the answers of a collection.
+audit-begin = 答えをソルバーで確かめる
+audit-progress = { $all }問中{ $done }問を確認
+audit-over = { $all }問中{ $sound }問は記載どおり
+audit-stop = 中止
+audit-close = 閉じる
+audit-more = ほか{ $count }件
+audit-unsolved = 設定時間内に解けませんでした
+audit-other-unsolved = { $color ->
+    [black] 黒
+   *[white] 白
+}先では設定時間内に解けませんでした
+audit-wrong-status = { $color ->
+    [black] 黒
+   *[white] 白
+}先の結果は「{ $stated }」と記載、正しくは「{ $found }」
+audit-wrong = 記載されているが誤り：{ $moves }
+audit-missing = 正しいが記載なし：{ $moves }
+audit-nothing-stated = 答えの記載なし。正解は { $moves }
+audit-not-unique = 正しい初手が{ $count }つあります
+audit-decided = すでに決着：{ $status }

@@ -96,3 +96,25 @@ problems-never-tried = 풀지 않은 문제
 problems-all-levels = 모든 난이도
 problems-all-motifs = 모든 유형
 problems-none-in-folder = { $folder }: 이 폴더에 문제가 없습니다
+
+# What the solver says of the answers of a collection.
+audit-begin = 정답을 풀이 프로그램으로 확인
+audit-progress = { $all }문제 중 { $done }문제 확인
+audit-over = { $all }문제 중 { $sound }문제가 적힌 대로임
+audit-stop = 중지
+audit-close = 닫기
+audit-more = 그 밖에 { $count }건
+audit-unsolved = 정해진 시간 안에 풀지 못함
+audit-other-unsolved = { $color ->
+    [black] 흑
+   *[white] 백
+} 선일 때 정해진 시간 안에 풀지 못함
+audit-wrong-status = { $color ->
+    [black] 흑
+   *[white] 백
+} 선의 결과가 ‘{ $stated }’로 적혀 있으나 실제는 ‘{ $found }’
+audit-wrong = 적혀 있지만 틀림: { $moves }
+audit-missing = 맞지만 적혀 있지 않음: { $moves }
+audit-nothing-stated = 적힌 정답 없음. 정답은 { $moves }
+audit-not-unique = 맞는 첫수가 { $count }개
+audit-decided = 이미 결정됨: { $status }

@@ -96,3 +96,25 @@ problems-never-tried = 从未做过
 problems-all-levels = 全部等级
 problems-all-motifs = 全部题型
 problems-none-in-folder = { $folder }：此文件夹中没有题目
+
+# What the solver says of the answers of a collection.
+audit-begin = 用解题程序检查答案
+audit-progress = 已检查 { $done }／{ $all } 题
+audit-over = { $all } 题中 { $sound } 题与所述一致
+audit-stop = 停止
+audit-close = 关闭
+audit-more = 还有 { $count } 条
+audit-unsolved = 在设定时间内未解出
+audit-other-unsolved = { $color ->
+    [black] 黑
+   *[white] 白
+}先时在设定时间内未解出
+audit-wrong-status = { $color ->
+    [black] 黑
+   *[white] 白
+}先的结果写作“{ $stated }”，实际为“{ $found }”
+audit-wrong = 所述答案有误：{ $moves }
+audit-missing = 正确但未列出：{ $moves }
+audit-nothing-stated = 未列出答案；正解是 { $moves }
+audit-not-unique = 有 { $count } 个正确的第一手
+audit-decided = 胜负已定：{ $status }

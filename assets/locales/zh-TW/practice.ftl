@@ -96,3 +96,25 @@ problems-never-tried = 從未做過
 problems-all-levels = 全部等級
 problems-all-motifs = 全部題型
 problems-none-in-folder = { $folder }：此資料夾中沒有題目
+
+# What the solver says of the answers of a collection.
+audit-begin = 用解題程式檢查答案
+audit-progress = 已檢查 { $done }／{ $all } 題
+audit-over = { $all } 題中 { $sound } 題與所述一致
+audit-stop = 停止
+audit-close = 關閉
+audit-more = 還有 { $count } 條
+audit-unsolved = 在設定時間內未解出
+audit-other-unsolved = { $color ->
+    [black] 黑
+   *[white] 白
+}先時在設定時間內未解出
+audit-wrong-status = { $color ->
+    [black] 黑
+   *[white] 白
+}先的結果寫作「{ $stated }」，實際為「{ $found }」
+audit-wrong = 所述答案有誤：{ $moves }
+audit-missing = 正確但未列出：{ $moves }
+audit-nothing-stated = 未列出答案；正解是 { $moves }
+audit-not-unique = 有 { $count } 個正確的第一手
+audit-decided = 勝負已定：{ $status }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
+use crate::app::auditing::{Audit, AuditIntent};
 use crate::app::collections::{
     CollectionIntent, Collections, Filter, Origin, ProblemFolders, Sifted, Tried,
 };
@@ -11,6 +12,7 @@ use crate::app::files::FileIntent;
 use crate::app::memory::{self, Memory};
 use crate::app::practice::Playlist;
 use crate::app::prefs::Prefs;
+use crate::audit::Finding;
 
 /// A problem in three ways: of a record, marked; the corner lives at B9.
 const MARKED: &str = "(;SZ[9]GN[Corner]AB[ab][bb][cb][da]AW[ac][bc][cc][dc][eb][ea];B[ba]C[RIGHT])";
@@ -278,4 +280,55 @@ fn a_problem_that_is_turned_and_recoloured_is_known_as_the_same() {
     let found = app.world().resource::<Collections>().find(&key);
     assert_eq!(found.unwrap().problem().title, "Corner");
     assert!(!app.world().resource::<Memory>().is_busy());
+}
+
+#[test]
+fn the_answers_of_a_collection_are_held_against_the_solver() {
+    let place = tempfile::tempdir().unwrap();
+    let board = diagram::read(THREE).unwrap();
+    let at = |name: &str| board.size().parse_point(name).unwrap();
+    let stating = |title: &str, answers: &[&str]| problems::Problem {
+        title: title.to_owned(),
+        targets: vec![at("C6")],
+        answers: answers
+            .iter()
+            .map(|name| go::Move::Place(at(name)))
+            .collect(),
+        ..problems::Problem::bare(title.to_owned(), &board)
+    };
+    let all = [
+        stating("right", &["D5"]),
+        stating("wrong", &["D4"]),
+        stating("silent", &[]),
+    ];
+    let path = place.path().join("all.ron");
+    fs::write(&path, problems::index::write("All", &all).unwrap()).unwrap();
+    let mut app = app_with(ProblemFolders::default(), &[&path]);
+    let path = path.canonicalize().unwrap();
+    app.world_mut()
+        .write_message(AuditIntent::Begin(path.clone()));
+    app.update();
+    let is_over = |app: &App| app.world().resource::<Audit>().is_over();
+    assert!(run_until(&mut app, is_over));
+    let audit = app.world().resource::<Audit>();
+    assert!(audit.is_of(&path) && !audit.is_of(place.path()));
+    assert_eq!(audit.progress(), (3, 3));
+    let found: Vec<_> = audit
+        .remarks()
+        .map(|(number, report)| (number, report.as_ref().unwrap().findings()))
+        .collect();
+    let moves = |name: &str| vec![go::Move::Place(at(name))];
+    assert_eq!(
+        found,
+        [
+            (
+                1,
+                vec![Finding::Wrong(moves("D4")), Finding::Missing(moves("D5"))]
+            ),
+            (2, vec![Finding::NothingStated]),
+        ]
+    );
+    app.world_mut().write_message(AuditIntent::End);
+    app.update();
+    assert!(!app.world().contains_resource::<Audit>());
 }

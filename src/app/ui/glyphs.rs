@@ -45,6 +45,8 @@ pub(super) enum Glyph {
     Details,
     Export,
     Print,
+    /// Hold answers against the solver.
+    Check,
 }
 
 /// A button with a picture; `key` is the key that does the same.
@@ -256,6 +258,16 @@ impl Brush<'_> {
                 for y in [-3.5, 0.0, 3.5] {
                     self.line(&[(-2.8, y), (2.8, y)]);
                 }
+            }
+            Glyph::Check => {
+                self.line(&[
+                    (2.0, -7.0),
+                    (-7.0, -7.0),
+                    (-7.0, 7.0),
+                    (7.0, 7.0),
+                    (7.0, 2.0),
+                ]);
+                self.line(&[(-3.5, 0.0), (0.0, 3.5), (7.5, -5.5)]);
             }
             Glyph::Print => {
                 self.line(&[(-4.5, -3.0), (-4.5, -7.5), (4.5, -7.5), (4.5, -3.0)]);

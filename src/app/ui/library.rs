@@ -1,6 +1,7 @@
 //! The problems of all collections, each with its picture, and what is looked
 //! for among them.
 
+mod checking;
 mod looking_for;
 
 use std::path::Path;
@@ -14,9 +15,10 @@ use super::glyphs::{Glyph, glyph_button};
 use super::pick::fold;
 use super::widgets::{Role, button, label, note, told};
 use super::{FileIntent, Request, theme};
+use crate::app::auditing::{Audit, AuditIntent};
 use crate::app::board::Badge;
 use crate::app::collections::{
-    CollectionIntent, Collections, Filter, Origin, Section, Sifted, Tried,
+    CollectionIntent, Collections, Filter, Origin, Pick, Section, Sifted, Tried,
 };
 use crate::app::language::{self, Phrase, say};
 use crate::app::memory::Memory;
@@ -44,6 +46,8 @@ pub(super) struct Catalogue<'a> {
     pub(super) own: Option<&'a Path>,
     /// What the student did with them.
     pub(super) memory: Option<&'a Memory>,
+    /// What the solver says of the answers of a collection.
+    pub(super) audit: Option<&'a Audit>,
 }
 
 pub(super) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
@@ -67,6 +71,7 @@ pub(super) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         }
         ui.push_id(section.volume.path(), |ui| {
             request = heading(ui, section).or(request.take());
+            request = checked(ui, view, section).or(request.take());
             request = grid(ui, view, section, before).or(request.take());
         });
         before += section.listed.len();
@@ -96,7 +101,7 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         ui.set_min_height(TOOL.y);
         let is_record = library::is_record(volume.path());
         let is_opened = volume.origin == Origin::Opened;
-        let tools = 1.0 + f32::from(u8::from(is_record) + u8::from(is_opened));
+        let tools = 2.0 + f32::from(u8::from(is_record) + u8::from(is_opened));
         let room = ui.available_width() - tools * (TOOL.x + ui.spacing().item_spacing.x);
         let title = told(ui, &language::problem_title(&volume.collection.title));
         let title = RichText::new(title).family(theme::strong()).size(17.0);
@@ -110,6 +115,11 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         let state = Standing::ready(!volume.problems().is_empty());
         if glyph_button(ui, Glyph::Print, &name, None, TOOL, state).clicked() {
             request = Some(export_menu::print(ui, volume.path()));
+        }
+        let name = say!("audit-begin");
+        if glyph_button(ui, Glyph::Check, &name, None, TOOL, state).clicked() {
+            let path = volume.path().to_owned();
+            request = Some(Request::Audit(AuditIntent::Begin(path)));
         }
         if is_record {
             let name = say!("problems-as-games");
@@ -133,6 +143,16 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
     );
     faults(ui, &volume.faults);
     request
+}
+
+/// What the solver says of the answers of a collection, if it was asked.
+fn checked(ui: &mut Ui, view: &Catalogue<'_>, section: &Section) -> Option<Request> {
+    let volume = &section.volume;
+    let audit = view.audit.filter(|audit| audit.is_of(volume.path()))?;
+    let (problem, request) = checking::remarks(ui, volume, audit);
+    let Some(at) = problem else { return request };
+    let picks = (0..volume.problems().len()).filter_map(|at| Pick::new(volume, at));
+    Some(Request::PractiseList(Playlist::new(picks, at)))
 }
 
 /// Which problems of a collection cannot be used, and why.

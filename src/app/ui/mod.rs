@@ -50,6 +50,7 @@ use self::library::Catalogue;
 use self::new_game::Draft;
 pub(super) use self::rehearsal::Rehearsal;
 use super::AppSystems;
+use super::auditing::{Audit, AuditIntent};
 use super::board::{FreeArea, TableText, Zoom};
 use super::collections::{CollectionIntent, Collections, Filter, ProblemFolders, Sifted};
 use super::controls::{Attention, LastHand, Rebinding};
@@ -100,6 +101,7 @@ enum Request {
     /// Look for these problems.
     LookFor(Box<Filter>),
     Collections(CollectionIntent),
+    Audit(AuditIntent),
     /// Practise one problem of a list, and then those that follow.
     PractiseList(Playlist),
     Practice(PracticeIntent),
@@ -299,6 +301,7 @@ struct Shown<'w, 's> {
     playlist: Res<'w, Playlist>,
     notice: Res<'w, Notice>,
     collections: Res<'w, Collections>,
+    audit: Option<Res<'w, Audit>>,
     filter: Res<'w, Filter>,
     sifted: Res<'w, Sifted>,
     folders: Res<'w, ProblemFolders>,
@@ -384,6 +387,7 @@ fn draw(
             sifted: &shown.sifted,
             own: shown.folders.own.as_deref(),
             memory: shown.memory.as_deref(),
+            audit: shown.audit.as_deref(),
         },
         export_folder: shown.exports.0.as_deref(),
         autoplay: *shown.autoplay,
@@ -491,6 +495,7 @@ struct Doors<'w> {
     playlist: ResMut<'w, Playlist>,
     filter: ResMut<'w, Filter>,
     collections: MessageWriter<'w, CollectionIntent>,
+    audit: MessageWriter<'w, AuditIntent>,
     proof: MessageWriter<'w, ProofIntent>,
     review: MessageWriter<'w, ReviewIntent>,
     lesson: MessageWriter<'w, LessonIntent>,
@@ -561,6 +566,9 @@ fn answer(
             doors.problem.write(intent);
         }
         Request::LookFor(filter) => *doors.filter = *filter,
+        Request::Audit(intent) => {
+            doors.audit.write(intent);
+        }
         Request::Collections(intent) => {
             doors.collections.write(intent);
         }

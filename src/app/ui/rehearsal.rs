@@ -34,6 +34,7 @@ impl Rehearsal {
             sifted: world.resource::<Sifted>(),
             own: None,
             memory: world.get_resource::<Memory>(),
+            audit: None,
         };
         let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0));
         let began = Instant::now();
