@@ -78,6 +78,7 @@ practice-file-goes-on = The file goes on.
 practice-file-right = Right, says the file.
 practice-file-wrong = Wrong, says the file.
 practice-file-ends = The file ends here and does not say.
+practice-file-amiss = The problem says otherwise: { $what }.
 practice-file-silent = The file says nothing of this move.
 
 problems-not-found = No problem fits what is looked for.

@@ -78,6 +78,7 @@ practice-file-goes-on = Le fichier continue.
 practice-file-right = Juste, dit le fichier.
 practice-file-wrong = Faux, dit le fichier.
 practice-file-ends = Le fichier s’arrête ici sans rien dire.
+practice-file-amiss = Le problème dit autre chose : { $what }.
 practice-file-silent = Le fichier ne dit rien de ce coup.
 
 problems-not-found = Aucun problème ne correspond à la recherche.

@@ -78,6 +78,7 @@ practice-file-goes-on = 続きがあります。
 practice-file-right = ファイルでは正解です。
 practice-file-wrong = ファイルでは不正解です。
 practice-file-ends = ファイルはここまでで、正否は書かれていません。
+practice-file-amiss = 問題の記載と異なります：{ $what }。
 practice-file-silent = この手はファイルにありません。
 
 problems-not-found = 条件に合う問題はありません。

@@ -78,6 +78,7 @@ practice-file-goes-on = 이어집니다.
 practice-file-right = 파일에서는 정답입니다.
 practice-file-wrong = 파일에서는 오답입니다.
 practice-file-ends = 파일은 여기서 끝나며 말이 없습니다.
+practice-file-amiss = 문제에 적힌 것과 다릅니다: { $what }.
 practice-file-silent = 이 수는 파일에 없습니다.
 
 problems-not-found = 조건에 맞는 문제가 없습니다.

@@ -78,6 +78,7 @@ practice-file-goes-on = 还有后续。
 practice-file-right = 文件说：正确。
 practice-file-wrong = 文件说：错误。
 practice-file-ends = 文件到此为止，没有说明。
+practice-file-amiss = 与题目所述不同：{ $what }。
 practice-file-silent = 文件中没有这一手。
 
 problems-not-found = 没有符合条件的题目。

@@ -78,6 +78,7 @@ practice-file-goes-on = 還有後續。
 practice-file-right = 檔案說：正確。
 practice-file-wrong = 檔案說：錯誤。
 practice-file-ends = 檔案到此為止，沒有說明。
+practice-file-amiss = 與題目所述不同：{ $what }。
 practice-file-silent = 檔案中沒有這一手。
 
 problems-not-found = 沒有符合條件的題目。

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
+pub(super) use self::checking::finding;
 use super::cards::{self, GAP, head};
 use super::export_menu;
 use super::faces::Standing;

@@ -5,17 +5,18 @@ use bevy_egui::egui::{self, Color32, Stroke, Ui, pos2, vec2};
 use super::board_tools::head;
 use super::small_board::stone;
 use super::widgets::{Role, button, label, note, sized_button, title};
-use super::{Request, View, theme, words};
+use super::{Request, View, library, theme, words};
 use crate::app::language::{self, Phrase, say};
 use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent};
 use crate::app::problem::CurrentProblem;
 use crate::app::screen::{Menu, Screen};
+use crate::audit::{Finding, Report};
 use crate::controls::Action;
 use crate::go::{Move, Size};
 use crate::practice::by_file::{self, FileStage};
 use crate::practice::{Attempt, Finding, How, Mark, Standing};
 use crate::problems::Mark as FileMark;
-use crate::search::tsumego::Status;
+use crate::search::tsumego::{Solution, Status};
 
 /// Height of the light beside what is said.
 const LIGHT: f32 = 22.0;
@@ -94,14 +95,39 @@ fn said(
                     label(ui, why);
                     None
                 }
-                Knowledge::Proved(_) => {
+                Knowledge::Proved(solution) => {
                     standing(ui, view, practice);
                     told(ui, view, problem, practice);
+                    amiss(ui, problem, practice, solution);
                     None
                 }
             }
         })
         .inner
+}
+
+/// What is wrong with what the file says. That nothing hangs on who moves is
+/// told at once, and wrong answers when they give nothing away any more.
+fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &Solution) {
+    if problem.to_move != problem.given.to_move {
+        return;
+    }
+    let report = Report::of(&problem.given, solution);
+    let is_over = practice.solved || practice.helped == Hint::Line;
+    for finding in report.findings() {
+        let is_told = match finding {
+            Finding::Decided => true,
+            Finding::Wrong(_) | Finding::WrongStatus(_) => is_over,
+            Finding::Missing(_)
+            | Finding::NothingStated
+            | Finding::NotUnique(_)
+            | Finding::Unsolved => false,
+        };
+        if is_told {
+            let what = library::finding(&finding, &report, &problem.given);
+            note(ui, &say!("practice-file-amiss", what = what));
+        }
+    }
 }
 
 fn sought(ui: &mut Ui, practice: &Practice) -> Option<Request> {

@@ -114,7 +114,8 @@ fn remark(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bo
     response.clicked()
 }
 
-fn finding(finding: &Finding, report: &Report, problem: &Problem) -> Phrase {
+/// Something that an audit has to tell of a problem.
+pub(in crate::app::ui) fn finding(finding: &Finding, report: &Report, problem: &Problem) -> Phrase {
     let size: Size = problem.size();
     match finding {
         Finding::Unsolved if report.status == Status::Unknown => say!("audit-unsolved"),
