@@ -4,7 +4,7 @@
 //! nothing hangs on who moves.
 
 use crate::go::{Color, Move, Point};
-use crate::problems::{Expected, Fate, Goal, Problem};
+use crate::problems::{Expected, Fate, Goal, Outcomes, Problem};
 use crate::search::tsumego::{Solution, Status, WithoutThreats};
 
 /// A problem and its answer side by side.
@@ -178,6 +178,25 @@ fn wrong_statuses(problem: &Problem, solution: &Solution) -> Vec<WrongStatus> {
         })
     });
     wrong.collect()
+}
+
+/// What was proved of a problem, as problems state it; `None` while a part of
+/// it is unknown or was not asked.
+#[must_use]
+pub fn outcomes(problem: &Problem, solution: &Solution) -> Option<Outcomes> {
+    let target = *solution.targets.first()?;
+    let defender = problem.position.cell(target).color()?;
+    let first = proved(solution.first.status)?;
+    let other = proved(solution.other_first.as_ref()?.status)?;
+    let (attacker_first, defender_first) = if problem.to_move == defender {
+        (other, first)
+    } else {
+        (first, other)
+    };
+    Some(Outcomes {
+        attacker_first,
+        defender_first,
+    })
 }
 
 /// A status as problems state it; `None` while it is unknown.
