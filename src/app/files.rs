@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
+use super::editing::EditorIntent;
 use super::keeping::Keeper;
 use super::language::{self, Phrase, say};
 use super::notice::Notify;
@@ -110,10 +111,15 @@ fn obey(
     screen: Res<State<Screen>>,
     mut reviews: MessageWriter<ReviewIntent>,
     mut problems: MessageWriter<ProblemIntent>,
+    mut editor: MessageWriter<EditorIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
     for intent in intents.read() {
         match intent {
+            // In the editor a file is opened to be changed.
+            FileIntent::Open(path) if *screen.get() == Screen::Editor => {
+                editor.write(EditorIntent::OpenFile(path.clone()));
+            }
             FileIntent::Open(path) if is_record(path) => match open_games(path) {
                 Ok(games) => {
                     reviews.write(ReviewIntent::Open(Box::new(games)));
@@ -132,6 +138,9 @@ fn obey(
             },
             FileIntent::Open(path) => {
                 problems.write(ProblemIntent::OpenFile(path.clone()));
+            }
+            FileIntent::Save if *screen.get() == Screen::Editor => {
+                editor.write(EditorIntent::Save);
             }
             FileIntent::Save if *screen.get() == Screen::Review => {
                 reviews.write(ReviewIntent::Save);

@@ -71,6 +71,23 @@ pub(super) struct Answer {
 }
 
 impl Answer {
+    /// What the search about a position came to.
+    pub(super) fn to(
+        inquiry: &Inquiry,
+        at_turn: usize,
+        to_move: go::Color,
+        finished: &SearchFinished,
+    ) -> Self {
+        Self {
+            at_turn,
+            position: inquiry.board().clone(),
+            solution: finished.solution.clone(),
+            to_move,
+            stopped: finished.stopped,
+            elapsed: finished.elapsed,
+        }
+    }
+
     /// Whether it is about the position on the board.
     pub(super) fn is_about(&self, game: &Game) -> bool {
         self.at_turn == game.turns().len()
@@ -108,7 +125,7 @@ impl CurrentProblem {
     fn new(given: problems::Problem) -> Self {
         let (to_move, targets) = (given.to_move, given.targets.clone());
         let targets = if targets.is_empty() {
-            tsumego::Problem::auto_targets(&given.board).unwrap_or_default()
+            tsumego::Problem::auto_targets(&given.board()).unwrap_or_default()
         } else {
             targets
         };
@@ -139,7 +156,7 @@ impl CurrentProblem {
     pub(super) fn game(&self) -> Game {
         // The ban that the file states is on the side that it has move first.
         let ko = self.given.ko.filter(|_| self.to_move == self.given.to_move);
-        let board = self.given.board.clone();
+        let board = self.given.board();
         Game::from_position(board, self.to_move, Rules::practice()).with_ko(ko)
     }
 }
@@ -194,21 +211,11 @@ fn choose_point(
         }
         let board = current.get().board();
         match board.cell(*point) {
-            Cell::Stone(color) => toggle_target(&mut problem.targets, board, *point, color),
+            Cell::Stone(_) => problems::toggle_target(&mut problem.targets, board, *point),
             Cell::Empty | Cell::Masked => {
                 intents.write(GameIntent::Play(go::Move::Place(*point)));
             }
         }
-    }
-}
-
-/// All targets are of one colour: naming a stone of the other starts anew.
-fn toggle_target(targets: &mut Vec<Point>, board: &go::Board, stone: Point, color: go::Color) {
-    let before = targets.len();
-    targets.retain(|target| !board.chain(stone).any(|member| member == *target));
-    if targets.len() == before {
-        targets.retain(|target| board.stone(*target) == Some(color));
-        targets.push(stone);
     }
 }
 
@@ -386,12 +393,8 @@ fn follow_search(
         problem.progress = None;
         notify.write(Notify(why.clone().sentence()));
     }
-    for SearchFinished {
-        solution,
-        stopped,
-        elapsed,
-    } in finished.read()
-    {
+    for finished in finished.read() {
+        let solution = &finished.solution;
         let Asked {
             at_turn,
             to_move,
@@ -409,14 +412,7 @@ fn follow_search(
         if problem.targets.is_empty() && solution.first.status != Status::Unknown {
             problem.targets.clone_from(&solution.targets);
         }
-        problem.answer = Some(Answer {
-            at_turn,
-            position: inquiry.board().clone(),
-            solution: solution.clone(),
-            to_move,
-            stopped: *stopped,
-            elapsed: *elapsed,
-        });
+        problem.answer = Some(Answer::to(&inquiry, at_turn, to_move, finished));
     }
 }
 

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints};
 use thiserror::Error;
 
+use super::editing::ProblemFolder;
 use super::exporting::ExportFolder;
 use super::files::FileIntent;
 use super::keeping::Keeper;
@@ -74,7 +75,7 @@ pub fn run(opening: Opening) -> Result<(), StartError> {
 }
 
 fn app(opening: Opening) -> App {
-    let (prefs, keeper, exports, memory) = remembered();
+    let (prefs, keeper, exports, memory, problems) = remembered();
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
@@ -106,6 +107,7 @@ fn app(opening: Opening) -> App {
         .insert_resource(keeper)
         .insert_resource(exports)
         .insert_resource(memory)
+        .insert_resource(problems)
         .add_plugins((core_plugin, window_plugin))
         .insert_resource(opening)
         .add_systems(PostStartup, open);
@@ -114,7 +116,7 @@ fn app(opening: Opening) -> App {
 
 /// Settings, the running game, what is exported and what was practised, which are kept in the folders of this system,
 /// or in the one that `SHIKATSU_HOME` names.
-fn remembered() -> (Prefs, Keeper, ExportFolder, MemoryFile) {
+fn remembered() -> (Prefs, Keeper, ExportFolder, MemoryFile, ProblemFolder) {
     let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
     match Folders::new(home.as_deref()) {
         Ok(folders) => (
@@ -122,12 +124,14 @@ fn remembered() -> (Prefs, Keeper, ExportFolder, MemoryFile) {
             Keeper::in_folders(folders.state, folders.data.join("games")),
             ExportFolder(Some(folders.exports)),
             MemoryFile::in_folder(&folders.data),
+            ProblemFolder(Some(folders.data.join("problems"))),
         ),
         Err(no_home) => (
             Prefs::default(),
             Keeper::nowhere(no_home.into()),
             ExportFolder::default(),
             MemoryFile::default(),
+            ProblemFolder::default(),
         ),
     }
 }

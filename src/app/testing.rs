@@ -4,6 +4,7 @@ mod choices;
 mod contests;
 mod controls;
 mod editing;
+mod editor;
 mod endgame;
 mod lessons;
 mod practice;
@@ -237,7 +238,7 @@ fn bare_problem_app(picture: &str, targets: &[&str], to_move: Side) -> App {
     let board = diagram::read(picture).unwrap();
     let at = |name: &&str| board.size().parse_point(name).unwrap();
     let targets = targets.iter().map(at).collect();
-    let mut problem = problems::Problem::bare("test".to_owned(), board);
+    let mut problem = problems::Problem::bare("test".to_owned(), &board);
     problem.to_move = to_move;
     problem.targets = targets;
     app.world_mut()

@@ -19,7 +19,7 @@ use super::strokes::{paint_line, paint_veil};
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
 use crate::app::ui::theme;
-use crate::go::{Color as Side, Point};
+use crate::go::{Color as Side, Point, PointSet};
 use crate::settings::Coordinates;
 
 /// How far outside the outermost line the coordinates stand.
@@ -63,6 +63,7 @@ impl TableText<'_, '_> {
             .layer_painter(egui::LayerId::background())
             .with_clip_rect(area);
         self.veils(&painter, MarkKind::Dimmed, DIMMED);
+        self.region(&painter);
         self.lines(&painter);
         self.badges(&painter);
         self.veils(&painter, MarkKind::Hidden, HIDDEN);
@@ -113,6 +114,28 @@ impl TableText<'_, '_> {
             let at = if is_free { at.intersect(lines) } else { at };
             let corners = [at.min, at.max].map(|place| self.on_screen(painter.ctx(), place));
             paint_veil(painter, corners, share);
+        }
+    }
+
+    /// The line around a region: between each of its points and those beside it
+    /// that are not of it.
+    fn region(&self, painter: &egui::Painter) {
+        let of_region = |mark: &&Mark| mark.kind == MarkKind::Region;
+        let marks = self.marks.iter().filter(of_region);
+        let region: PointSet = marks.map(|mark| mark.point).collect();
+        let cell = self.cell(painter.ctx());
+        for point in region.iter() {
+            let at = self.layout.position(point);
+            for way in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
+                let beside = self.layout.point_at(at + way);
+                if beside.is_some_and(|beside| region.contains(beside)) {
+                    continue;
+                }
+                let side = at + way / 2.0;
+                let ends = [side - way.perp() / 2.0, side + way.perp() / 2.0];
+                let ends = ends.map(|end| self.on_screen(painter.ctx(), end));
+                paint_line(painter, ends, false, cell);
+            }
         }
     }
 

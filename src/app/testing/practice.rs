@@ -17,9 +17,9 @@ fn practice_app(picture: &str, target: &str, to_move: Side) -> App {
 
 fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
     let board = diagram::read(picture).unwrap();
-    let mut problem = problems::Problem::bare("test".to_owned(), board);
+    let mut problem = problems::Problem::bare("test".to_owned(), &board);
     problem.to_move = to_move;
-    problem.targets = vec![problem.board.size().parse_point(target).unwrap()];
+    problem.targets = vec![problem.size().parse_point(target).unwrap()];
     problem
 }
 

@@ -142,7 +142,7 @@ fn card(ui: &mut Ui, width: f32, problem: &Problem, known: Option<&study::Standi
         words = format!("{words} · {}", told(ui, &how));
     }
     let title = told(ui, &language::problem_title(&problem.title));
-    let response = picture_card(ui, width, Some(&problem.board), &title, &words);
+    let response = picture_card(ui, width, Some(&problem.board()), &title, &words);
     if let Some(solved) = solved
         && ui.is_rect_visible(response.rect)
     {

@@ -6,6 +6,7 @@ use super::board_tools::head;
 use super::small_board::stone;
 use super::widgets::{Role, button, label, note, sized_button, title};
 use super::{Request, View, theme, words};
+use crate::app::editing::EditorIntent;
 use crate::app::language::{self, Phrase, say};
 use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent};
 use crate::app::problem::CurrentProblem;
@@ -372,7 +373,10 @@ fn ways(ui: &mut Ui, practice: &Practice) -> Option<Request> {
             request = Some(Request::Practice(PracticeIntent::Examine));
         }
     });
-    pair(ui, |ui, width| {
+    row(ui, 3, |ui, width| {
+        if sized_button(ui, Role::Other, &say!("editor-edit"), "", width, true).clicked() {
+            request = Some(EditorIntent::Edit.into());
+        }
         if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
             request = Some(Request::Show(Screen::Library));
         }
@@ -385,9 +389,15 @@ fn ways(ui: &mut Ui, practice: &Practice) -> Option<Request> {
 
 /// Two buttons side by side, each of the width that is told.
 fn pair(ui: &mut Ui, both: impl FnOnce(&mut Ui, f32)) {
+    row(ui, 2, both);
+}
+
+/// So many buttons side by side.
+fn row(ui: &mut Ui, count: u8, all: impl FnOnce(&mut Ui, f32)) {
     ui.horizontal(|ui| {
-        let width = (ui.available_width() - GAP) / 2.0;
+        let gaps = GAP * f32::from(count - 1);
+        let width = (ui.available_width() - gaps) / f32::from(count);
         ui.spacing_mut().item_spacing.x = GAP;
-        both(ui, width);
+        all(ui, width);
     });
 }
