@@ -115,17 +115,21 @@ struct Course {
     is_kept: bool,
 }
 
+/// The systems that follow practice and hear what is known.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct MemorySystems;
+
 pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        MemorySystems
+            .in_set(AppSystems::Present)
+            .before(NoticeSystems),
+    );
     app.init_resource::<Going>()
         .init_resource::<MemoryFile>()
         .add_systems(PostStartup, open)
-        .add_systems(
-            Update,
-            (account, listen)
-                .chain()
-                .in_set(AppSystems::Present)
-                .before(NoticeSystems),
-        )
+        .add_systems(Update, (account, listen).chain().in_set(MemorySystems))
         .add_systems(Last, finish);
 }
 

@@ -12,11 +12,12 @@ use super::language::Phrase;
 use super::notice::Notify;
 use super::play::{Changes, CurrentGame, GameIntent};
 use super::practice::{self, Practice};
+use super::prefs::{self, Prefs};
 use super::reading::{Proofs, Reading};
 use super::screen::{Screen, on_leaving_problem};
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
-use crate::problems;
+use crate::problems::{self, Symmetry};
 use crate::search::tsumego::{self, Inquiry, Progress, Solution, Status};
 
 /// What may be asked of the problem screen.
@@ -26,6 +27,8 @@ pub(super) enum ProblemIntent {
     OpenFile(PathBuf),
     /// Put a problem on the board, to practise it.
     Practise(Box<problems::Problem>),
+    /// Put a problem on the board just as it is, to practise it.
+    TryOut(Box<problems::Problem>),
     /// Put a problem on the board, to look at it with the solver.
     Open(Box<problems::Problem>),
     /// Say who moves first, and start over.
@@ -45,7 +48,10 @@ pub(super) enum ProblemIntent {
 impl ProblemIntent {
     /// Whether it puts a problem on the board.
     pub(super) const fn opens(&self) -> bool {
-        matches!(self, Self::OpenFile(_) | Self::Practise(_) | Self::Open(_))
+        matches!(
+            self,
+            Self::OpenFile(_) | Self::Practise(_) | Self::TryOut(_) | Self::Open(_)
+        )
     }
 }
 
@@ -156,7 +162,7 @@ impl CurrentProblem {
     pub(super) fn game(&self) -> Game {
         // The ban that the file states is on the side that it has move first.
         let ko = self.given.ko.filter(|_| self.to_move == self.given.to_move);
-        let board = self.given.board();
+        let board = self.given.board().clone();
         Game::from_position(board, self.to_move, Rules::practice()).with_ko(ko)
     }
 }
@@ -235,6 +241,7 @@ fn obey(
     mut problem: Option<ResMut<CurrentProblem>>,
     mut show_moves: ResMut<ShowMoves>,
     mut screen: ResMut<NextState<Screen>>,
+    prefs: Res<Prefs>,
     mut replies: Replies,
 ) {
     for intent in intents.read() {
@@ -246,7 +253,12 @@ fn obey(
                     continue;
                 }
             },
-            ProblemIntent::Practise(given) => (given.as_ref().clone(), true),
+            ProblemIntent::Practise(given) if prefs.settings.vary_problems => {
+                (Symmetry::by_lot(prefs::lot()).problem(given), true)
+            }
+            ProblemIntent::Practise(given) | ProblemIntent::TryOut(given) => {
+                (given.as_ref().clone(), true)
+            }
             ProblemIntent::Open(given) => (given.as_ref().clone(), false),
             other => {
                 if let ProblemIntent::ShowMoves(show) = other {
@@ -332,7 +344,10 @@ fn within(
                 replies.game.write(GameIntent::Rewind(answer.at_turn));
             }
         }
-        ProblemIntent::OpenFile(_) | ProblemIntent::Practise(_) | ProblemIntent::Open(_) => {}
+        ProblemIntent::OpenFile(_)
+        | ProblemIntent::Practise(_)
+        | ProblemIntent::TryOut(_)
+        | ProblemIntent::Open(_) => {}
     }
     false
 }

@@ -1,6 +1,7 @@
 //! The program without window, sound and time of its own, for tests.
 
 mod choices;
+mod collections;
 mod contests;
 mod controls;
 mod editing;
@@ -56,6 +57,13 @@ fn core_app() -> App {
 
 /// The same with its memory in this file.
 fn core_app_keeping(memory: MemoryFile) -> App {
+    let mut app = bare_app();
+    app.insert_resource(memory);
+    started(app)
+}
+
+/// The program before it has anything of its own.
+fn bare_app() -> App {
     let mut app = App::new();
     // With a thread more than a search needs, it is helped.
     let mut pools = TaskPoolOptions::default();
@@ -64,9 +72,13 @@ fn core_app_keeping(memory: MemoryFile) -> App {
         task_pool_options: pools,
     });
     app.add_plugins((pools, StatesPlugin))
-        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(memory)
-        .add_plugins(core_plugin);
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app
+}
+
+/// The same at its home screen.
+fn started(mut app: App) -> App {
+    app.add_plugins(core_plugin);
     for _ in 0..2 {
         app.update();
     }

@@ -102,6 +102,26 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
     if cut {
         return Err(Fault::Oversized(LARGEST_RECORD));
     }
+    gather_games(path, sgf::read(&bytes)?, most)
+}
+
+/// The problems of a game record that was read already. What cannot be used is
+/// listed and left out.
+///
+/// # Errors
+/// When there is not a single problem.
+pub fn load_games(
+    path: &Path,
+    games: sgf::Reading,
+) -> Result<(Collection, Vec<ProblemError>), OpenError> {
+    gather_games(path, games, MOST_PROBLEMS).map_err(|fault| fault.at(path))
+}
+
+fn gather_games(
+    path: &Path,
+    games: sgf::Reading,
+    most: usize,
+) -> Result<(Collection, Vec<ProblemError>), Fault> {
     let title = file_stem(path);
     let sgf_file::Reading {
         mut problems,
@@ -109,7 +129,7 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
         left_out,
         is_cut,
         ..
-    } = sgf_file::read(&bytes, &title)?;
+    } = sgf_file::problems(games, &title);
     if problems.is_empty()
         && let Some((_, first)) = faults.first()
     {

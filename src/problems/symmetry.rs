@@ -22,6 +22,17 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// One of all sixteen, by a number of chance.
+    #[must_use]
+    pub const fn by_lot(lot: u64) -> Self {
+        Self {
+            transposed: lot & 1 != 0,
+            flipped: lot & 2 != 0,
+            upended: lot & 4 != 0,
+            swapped: lot & 8 != 0,
+        }
+    }
+
     /// All sixteen; the first changes nothing.
     pub const ALL: [Self; 16] = {
         let mut all = [Self::numbered(0); 16];

@@ -2,17 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::*;
-
 use super::Editing;
 use crate::app::archive;
+use crate::app::collections::ProblemFolders;
 use crate::app::language::{self, Phrase, say};
 use crate::problems::{self, Draft, Format};
 use crate::storage;
-
-/// Where problems go that were made here.
-#[derive(Resource, Clone, Debug, Default)]
-pub(in crate::app) struct ProblemFolder(pub(in crate::app) Option<PathBuf>);
 
 /// The kind of file that a path names.
 pub(super) fn format_of(path: &Path) -> Option<Format> {
@@ -51,7 +46,7 @@ impl Editing {
     ///
     /// # Errors
     /// Why it is not written.
-    pub(super) fn save(&mut self, folder: &ProblemFolder) -> Result<Phrase, Phrase> {
+    pub(super) fn save(&mut self, folder: &ProblemFolders) -> Result<Phrase, Phrase> {
         let problem = self.draft.problem();
         if let Some(why) = self.draft.fault().filter(|why| why.is_of_position()) {
             return Err(language::draft_fault(why, problem.size()));
@@ -61,7 +56,7 @@ impl Editing {
             Some(path) => path.clone(),
             None => {
                 let folder = folder
-                    .0
+                    .own
                     .as_deref()
                     .ok_or_else(|| say!("editor-no-folder"))?;
                 let title = match problem.title.trim() {
@@ -91,7 +86,7 @@ impl Editing {
     /// Something else takes the place of the draft: what was not saved is kept
     /// as a file of its own, with all that there is to say of it. What is to be
     /// told.
-    pub(super) fn keep(&mut self, folder: &ProblemFolder) -> Option<Phrase> {
+    pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Phrase> {
         let stones = self.draft.problem().board().stones().next();
         if !self.is_unsaved() || stones.is_none() {
             return None;

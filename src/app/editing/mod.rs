@@ -10,22 +10,22 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-pub(super) use self::file::ProblemFolder;
 use self::solving::Asked;
 pub(super) use self::tool::EditTool;
 use super::AppSystems;
 use super::board::{Choice, PointChosen, PointsSwept, StoneLanded, ViewIntent};
+use super::collections::ProblemFolders;
 use super::language::{self, Phrase, say};
 use super::notice::Notify;
 use super::play::GameIntent;
-use super::practice::Practice;
+use super::practice::{Playlist, Practice};
 use super::problem::{Answer, CurrentProblem, ProblemIntent};
 use super::reading::{Proofs, Reading};
 use super::screen::{Menu, Screen, on_leaving_editor};
 use super::thinking::ThinkIntent;
 use crate::go::{Game, Point, Rules, Size};
 use crate::problems::draft::Edit;
-use crate::problems::{Draft, Format, Problem};
+use crate::problems::{Draft, Format, Identity, Problem};
 use crate::search::tsumego::Progress;
 
 /// The side of a board that nobody chose.
@@ -203,7 +203,6 @@ struct TriedOut(Box<Editing>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<EditorIntent>()
-        .init_resource::<ProblemFolder>()
         .add_systems(
             Update,
             (
@@ -231,7 +230,7 @@ fn forget_search(editing: Option<ResMut<Editing>>, mut think: MessageWriter<Thin
 fn close(
     mut commands: Commands,
     editing: Option<ResMut<Editing>>,
-    folder: Res<ProblemFolder>,
+    folder: Res<ProblemFolders>,
     mut notify: MessageWriter<Notify>,
 ) {
     if let Some(words) = editing.and_then(|mut editing| editing.keep(&folder)) {
@@ -244,7 +243,7 @@ fn close(
 fn keep_at_the_end(
     editing: Option<ResMut<Editing>>,
     tried: Option<ResMut<TriedOut>>,
-    folder: Res<ProblemFolder>,
+    folder: Res<ProblemFolders>,
 ) {
     editing.and_then(|mut editing| editing.keep(&folder));
     tried.and_then(|mut tried| tried.0.keep(&folder));
@@ -298,8 +297,8 @@ fn obey(
     mut intents: MessageReader<EditorIntent>,
     mut editing: Option<ResMut<Editing>>,
     mut tried: Option<ResMut<TriedOut>>,
-    current: Option<Res<CurrentProblem>>,
-    folder: Res<ProblemFolder>,
+    (current, playlist): (Option<Res<CurrentProblem>>, Res<Playlist>),
+    folder: Res<ProblemFolders>,
     mut doors: Doors,
 ) {
     for intent in intents.read() {
@@ -311,7 +310,7 @@ fn obey(
                     Some(tried) if *tried.0.problem() == problem.given => {
                         std::mem::replace(&mut *tried.0, Editing::empty(None))
                     }
-                    _ => Editing::new(of_board(problem), None),
+                    _ => Editing::new(of_board(problem, playlist.problem()), None),
                 }
             }
             EditorIntent::OpenFile(path) => match file::open(path) {
@@ -345,8 +344,14 @@ fn obey(
 }
 
 /// The problem on the board, with the side to move and the targets that were
-/// chosen there.
-fn of_board(current: &CurrentProblem) -> Draft {
+/// chosen there. One that is practised turned about is changed as it was.
+fn of_board(current: &CurrentProblem, listed: Option<&Problem>) -> Draft {
+    if let Some(listed) = listed
+        && *listed != current.given
+        && Identity::of(listed) == Identity::of(&current.given)
+    {
+        return Draft::of(listed.clone());
+    }
     let mut draft = Draft::of(current.given.clone());
     let chosen: Vec<Point> = current.targets.clone();
     let mut edits = vec![Edit::ToMove(current.to_move)];
@@ -398,7 +403,7 @@ impl Doors<'_> {
         &mut self,
         intent: &EditorIntent,
         editing: &mut Editing,
-        folder: &ProblemFolder,
+        folder: &ProblemFolders,
         commands: &mut Commands,
     ) {
         match intent {
@@ -435,7 +440,7 @@ impl Doors<'_> {
                     let waiting = std::mem::replace(editing, Editing::empty(None));
                     commands.insert_resource(TriedOut(Box::new(waiting)));
                     self.problems
-                        .write(ProblemIntent::Practise(Box::new(problem)));
+                        .write(ProblemIntent::TryOut(Box::new(problem)));
                 }
             },
             EditorIntent::Save => {

@@ -299,8 +299,8 @@ impl Practice {
                 if problem.targets.is_empty() {
                     problem.targets.clone_from(&solution.targets);
                 }
-                let stone = solution.targets.first();
                 let board = problem.given.board();
+                let stone = solution.targets.first();
                 let defender = stone.and_then(|&stone| board.stone(stone));
                 let stones = |&target: &Point| board.chain(target);
                 let points = solution.targets.iter().flat_map(stones).collect();
@@ -385,7 +385,7 @@ fn begin(
     practice.number = *count;
     let given = &problem.given;
     let inquiry = Inquiry::new(
-        given.board(),
+        given.board().clone(),
         problem.to_move,
         given.targets.clone(),
         given.region,

@@ -5,45 +5,46 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::PracticeIntent;
+use crate::app::collections::Pick;
 use crate::app::problem::ProblemIntent;
 use crate::problems::Problem;
 
 /// Problems in the order in which they are practised, and which is on the board.
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::app) struct Playlist {
-    title: String,
-    problems: Arc<Vec<Problem>>,
+    picks: Arc<[Pick]>,
     at: usize,
 }
 
 impl Playlist {
     /// A list that begins at one of its problems.
-    pub(in crate::app) const fn new(title: String, problems: Arc<Vec<Problem>>, at: usize) -> Self {
+    pub(in crate::app) fn new(picks: impl IntoIterator<Item = Pick>, at: usize) -> Self {
         Self {
-            title,
-            problems,
+            picks: picks.into_iter().collect(),
             at,
         }
     }
 
-    /// What the problems are called together; empty if nothing.
+    /// What the collection of the problem on the board is called; empty if it
+    /// is of none.
     pub(in crate::app) fn title(&self) -> &str {
-        &self.title
+        let pick = self.picks.get(self.at);
+        pick.map_or("", |pick| &pick.volume().collection.title)
     }
 
     /// The number of the problem on the board, from 1, and of all.
     pub(in crate::app) fn progress(&self) -> (usize, usize) {
-        (self.at + 1, self.problems.len())
+        (self.at + 1, self.picks.len())
     }
 
     /// Whether another follows.
     pub(in crate::app) fn has_next(&self) -> bool {
-        self.at + 1 < self.problems.len()
+        self.at + 1 < self.picks.len()
     }
 
     /// The problem that is to be on the board.
     pub(in crate::app) fn problem(&self) -> Option<&Problem> {
-        self.problems.get(self.at)
+        self.picks.get(self.at).map(Pick::problem)
     }
 
     /// Moves on by one, or back; whether there was another.
@@ -53,7 +54,7 @@ impl Playlist {
         } else {
             self.at.checked_sub(1)
         };
-        let next = next.filter(|next| *next < self.problems.len());
+        let next = next.filter(|next| *next < self.picks.len());
         self.at = next.unwrap_or(self.at);
         next.is_some()
     }

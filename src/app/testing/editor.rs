@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::*;
 use crate::app::board::{BoardCursor, Choice, Mark, MarkKind, PointChosen, PointsSwept, Veil};
-use crate::app::editing::{EditTool, Editing, EditorIntent, ProblemFolder};
+use crate::app::collections::ProblemFolders;
+use crate::app::editing::{EditTool, Editing, EditorIntent};
 use crate::app::lesson::LessonIntent;
 use crate::app::practice::Practice;
 use crate::app::screen::Menu;
@@ -31,11 +32,19 @@ fn screen(app: &App) -> Screen {
     *app.world().resource::<State<Screen>>().get()
 }
 
+/// Problems that are made go there.
+fn save_in(app: &mut App, folder: std::path::PathBuf) {
+    app.insert_resource(ProblemFolders {
+        program: None,
+        own: Some(folder),
+    });
+}
+
 /// The editor with an empty board, and where it saves.
 fn editor_app(side: u8) -> (App, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = core_app();
-    app.insert_resource(ProblemFolder(Some(folder.path().join("made/when/needed"))));
+    save_in(&mut app, folder.path().join("made/when/needed"));
     intend(&mut app, EditorIntent::New(Size::square(side)));
     assert_eq!(screen(&app), Screen::Editor);
     (app, folder)
@@ -374,7 +383,7 @@ fn a_problem_is_saved_in_each_form_and_read_again() {
     // Where nothing can be written the reason is told, and nothing is lost.
     let way = folder.path().join("file");
     std::fs::write(&way, "in the way").unwrap();
-    app.insert_resource(ProblemFolder(Some(way.join("below"))));
+    save_in(&mut app, way.join("below"));
     intend(&mut app, EditorIntent::New(None));
     click(&mut app, "A1");
     intend(&mut app, EditorIntent::Save);

@@ -190,6 +190,30 @@ fn a_long_line_by_one_side_is_a_problem_also_when_written_again() {
     assert_eq!(again.file_answers, problem.file_answers);
 }
 
+fn games(text: &str) -> sgf::Reading {
+    sgf::read(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn games_that_are_meant_as_problems_are_told_from_records() {
+    let problem = format!("{CORNER};B[ba])");
+    let marked = format!("{CORNER};B[ba]C[RIGHT])");
+    let game = "(;SZ[9];B[ee];W[gc]C[right, but slow])";
+    let handicap = "(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ec])";
+    for (text, is) in [
+        (marked.clone(), true),
+        (problem.clone(), false),
+        (game.to_owned(), false),
+        (handicap.to_owned(), false),
+        (problem.repeat(2), true),
+        (format!("{problem}{game}{marked}"), true),
+        (format!("{problem}{game}{game}"), false),
+        (handicap.repeat(3), false),
+    ] {
+        assert_eq!(are_problems(&games(&text).games), is, "{text}");
+    }
+}
+
 #[test]
 fn a_broken_game_costs_only_itself() {
     let good = format!("{CORNER};B[ba]C[RIGHT])\n");
@@ -203,10 +227,10 @@ fn a_broken_game_costs_only_itself() {
 #[test]
 fn a_file_of_very_many_games_is_cut() {
     for (game, found) in [("(;SZ[2]AB[aa])", (3, 0)), ("(;SZ[1])", (0, 3))] {
-        let reading = read_most(game.repeat(4).as_bytes(), "file", 3).unwrap();
+        let reading = at_most(games(&game.repeat(4)), "file", 3);
         assert!(reading.is_cut);
         assert_eq!((reading.problems.len(), reading.faults.len()), found);
-        let whole = read_most(game.repeat(3).as_bytes(), "file", 3).unwrap();
+        let whole = at_most(games(&game.repeat(3)), "file", 3);
         assert!(!whole.is_cut);
     }
 }
