@@ -175,10 +175,11 @@ impl Editing {
         self.change(&edit, None)
     }
 
-    /// Draws the tool at hand over points, all of them in one step.
+    /// Draws the tool at hand over points, all of them in one step. Those that it
+    /// is refused on are passed over.
     fn sweep(&mut self, swept: &PointsSwept) -> Result<bool, Phrase> {
         let other = swept.choice == Choice::Other;
-        let mut changed = false;
+        let (mut changed, mut refused) = (false, None);
         for &point in &swept.points {
             let goes_on = self.stroke.as_ref();
             let goes_on = goes_on.filter(|(number, _)| *number == swept.number);
@@ -187,13 +188,16 @@ impl Editing {
                 None => self.tool.edit(self.problem(), point, other),
             };
             self.stroke = Some((swept.number, edit.clone()));
-            changed |= self.change(&edit, Some(swept.number))?;
+            match self.change(&edit, Some(swept.number)) {
+                Ok(another) => changed |= another,
+                Err(why) => refused = refused.or(Some(why)),
+            }
             if !self.tool.paints() {
                 // What is done with one point is not done with the next.
                 break;
             }
         }
-        Ok(changed)
+        refused.filter(|_| !changed).map_or(Ok(changed), Err)
     }
 }
 

@@ -210,6 +210,13 @@ fn targets_and_region_are_seen_on_the_board() {
     assert_eq!(marks(&mut app, is_of_region), ["A1", "C1"]);
     change(&mut app, Edit::NoRegion);
     assert_eq!(marks(&mut app, is_of_region), [""; 0]);
+    // A stroke passes over what is no part of the problem.
+    let masked = point(&app, "C1");
+    change(&mut app, Edit::Lay(masked, Cell::Masked));
+    sweep(&mut app, 2, &["B1", "C1", "D1"], Choice::Plain);
+    assert_eq!(marks(&mut app, is_of_region), ["B1", "D1"]);
+    undo(&mut app);
+    undo(&mut app);
     press(&mut app, &[KeyCode::KeyO]);
     click(&mut app, "C2");
     app.update();

@@ -46,12 +46,15 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let look = head(ui, &say!("editor-title"), view.tools);
     note(ui, &file(editing));
     let mut asked = tools(ui, editing);
-    // As high as the longest, so that nothing below jumps.
-    let room = vec2(ui.available_width(), HINT);
-    ui.allocate_ui(room, |ui| {
-        ui.set_min_size(room);
-        note(ui, &hint(editing.tool()));
-    });
+    // What the solver says has the room that is there.
+    if editing.answer.is_none() {
+        // As high as the longest, so that nothing below jumps.
+        let room = vec2(ui.available_width(), HINT);
+        ui.allocate_ui(room, |ui| {
+            ui.set_min_size(room);
+            note(ui, &hint(editing.tool()));
+        });
+    }
     asked = task(ui, problem).or(asked);
     asked = title_field(ui, problem).or(asked);
     let stop = verdict(ui, view, editing);
