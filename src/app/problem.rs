@@ -162,7 +162,7 @@ impl CurrentProblem {
     pub(super) fn game(&self) -> Game {
         // The ban that the file states is on the side that it has move first.
         let ko = self.given.ko.filter(|_| self.to_move == self.given.to_move);
-        let board = self.given.board().clone();
+        let board = self.given.board();
         Game::from_position(board, self.to_move, Rules::practice()).with_ko(ko)
     }
 }

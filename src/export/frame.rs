@@ -74,9 +74,25 @@ impl Frame {
         part
     }
 
-    /// The same, as near to a square as the board has room for.
+    /// What a small picture shows: the part that matters, and a line of the veil
+    /// around it where there is one, as near to a square as the board has room
+    /// for.
     #[must_use]
-    pub const fn squared(self, size: Size) -> Self {
+    pub fn pictured(board: &Board) -> Self {
+        let (size, close) = (board.size(), Self::close(board));
+        let is_veiled = Self::open(board) != Self::whole(size);
+        let rim = u8::from(is_veiled);
+        let with_rim = Self {
+            left: close.left.saturating_sub(rim),
+            top: close.top.saturating_sub(rim),
+            right: (close.right + rim).min(size.width() - 1),
+            bottom: (close.bottom + rim).min(size.height() - 1),
+        };
+        with_rim.squared(size)
+    }
+
+    /// The same, as near to a square as the board has room for.
+    const fn squared(self, size: Size) -> Self {
         let side = if self.columns() > self.rows() {
             self.columns()
         } else {

@@ -75,14 +75,20 @@ struct Parts {
 
 impl Parts {
     fn of(problem: &Problem) -> Self {
-        let board = &problem.board();
-        let chains = problem.targets.iter().flat_map(|&t| board.chain(t));
-        let targets: PointSet = chains.collect();
-        let open = |p: &Point| board.cell(*p) != Cell::Masked;
-        let all: PointSet = board.size().points().filter(open).collect();
+        let targets = if problem.targets.is_empty() {
+            PointSet::EMPTY
+        } else {
+            // Only chains need more than the cells.
+            let board = problem.board();
+            let chains = problem.targets.iter().flat_map(|&t| board.chain(t));
+            chains.collect()
+        };
+        let (size, position) = (problem.size(), &problem.position);
+        let open = |p: &Point| position.cell(*p) != Cell::Masked;
+        let all: PointSet = size.points().filter(open).collect();
         let region = match &problem.region {
             Some(region) => Some(region.iter().filter(open).collect::<PointSet>()),
-            None => (all.len() < board.size().area()).then_some(all),
+            None => (all.len() < size.area()).then_some(all),
         };
         Self {
             region: region.map(|region| region.union(&targets)),
@@ -102,9 +108,14 @@ impl Parts {
         let images = Symmetry::ALL
             .into_iter()
             .filter(|symmetry| symmetry.swapped == swapped);
+        let size = problem.size();
+        let cells: Vec<Cell> = size
+            .points()
+            .map(|point| problem.position.cell(point))
+            .collect();
         // Mostly the position alone says which comes first.
         let heads: Vec<(Vec<u8>, Symmetry)> = images
-            .map(|symmetry| (head(problem, symmetry, window, version), symmetry))
+            .map(|symmetry| (head(&cells, size, symmetry, window, version), symmetry))
             .collect();
         let Some(least) = heads.iter().map(|(head, _)| head).min() else {
             return Box::default();
@@ -148,18 +159,31 @@ impl Parts {
 }
 
 /// The bytes up to the position and with it.
-fn head(problem: &Problem, to: Symmetry, window: &Window, version: u8) -> Vec<u8> {
-    let board = &problem.board();
+fn head(cells: &[Cell], board: Size, to: Symmetry, window: &Window, version: u8) -> Vec<u8> {
     let from = to.inverse();
     let size = to.size(window.size);
+    // The image is read off the board in even steps.
+    let place = |x: u8, y: u8| {
+        let point = Point::new(x, y).map(|point| from.point(size, point));
+        let point = point.and_then(|point| window.on_board(point));
+        point.map_or(0, |point| {
+            i32::from(point.y()) * i32::from(board.width()) + i32::from(point.x())
+        })
+    };
+    let start = place(0, 0);
+    let step = |x: u8, y: u8| {
+        let is_there = x < size.width() && y < size.height();
+        if is_there { place(x, y) - start } else { 0 }
+    };
+    let (on, down) = (step(1, 0), step(0, 1));
     let mut bytes = vec![version, size.width(), size.height()];
     if version == 0 {
         bytes.push(window.sides_after(to));
     }
     let packed = Packed::from_cells(size, |point| {
-        window
-            .on_board(from.point(size, point))
-            .map_or(Cell::Masked, |p| to.cell(board.cell(p)))
+        let at = start + i32::from(point.x()) * on + i32::from(point.y()) * down;
+        // A window lies on its board.
+        to.cell(cells[at as usize])
     });
     bytes.extend_from_slice(packed.bytes());
     bytes

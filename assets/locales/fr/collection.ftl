@@ -51,6 +51,10 @@ problem-title = { $key ->
     [shortage-of-liberties] Manque de libertés
     [eye-shape] Formes d’yeux
     [new-problems] Nouveaux problèmes
+    [centre] Le centre
+    [corner] Le coin
+    [cut] La coupe
+    [side] Le bord
    *[other] { $title }
 }
 problem-note = { $key ->

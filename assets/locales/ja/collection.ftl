@@ -51,6 +51,10 @@ problem-title = { $key ->
     [shortage-of-liberties] ダメヅマリ
     [eye-shape] 眼形
     [new-problems] 新しい詰碁
+    [centre] 中央
+    [corner] 隅
+    [cut] 切り
+    [side] 辺
    *[other] { $title }
 }
 problem-note = { $key ->

@@ -51,6 +51,10 @@ problem-title = { $key ->
     [shortage-of-liberties] 자충
     [eye-shape] 눈 모양
     [new-problems] 새 문제
+    [centre] 중앙
+    [corner] 귀
+    [cut] 끊기
+    [side] 변
    *[other] { $title }
 }
 problem-note = { $key ->

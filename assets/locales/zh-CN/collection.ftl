@@ -51,6 +51,10 @@ problem-title = { $key ->
     [shortage-of-liberties] 气紧
     [eye-shape] 眼形
     [new-problems] 新题
+    [centre] 中央
+    [corner] 角
+    [cut] 切断
+    [side] 边
    *[other] { $title }
 }
 problem-note = { $key ->

@@ -51,6 +51,10 @@ problem-title = { $key ->
     [shortage-of-liberties] 氣緊
     [eye-shape] 眼形
     [new-problems] 新題
+    [centre] 中央
+    [corner] 角
+    [cut] 切斷
+    [side] 邊
    *[other] { $title }
 }
 problem-note = { $key ->

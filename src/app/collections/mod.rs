@@ -6,7 +6,7 @@ mod sifting;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::*;
 
@@ -34,8 +34,8 @@ pub(super) enum Origin {
 pub(super) struct Volume {
     pub(super) collection: problems::Collection,
     pub(super) origin: Origin,
-    /// By what its problems are known again.
-    keys: Vec<ProblemKey>,
+    /// By what its problems are known again, once that is reckoned.
+    keys: OnceLock<Vec<ProblemKey>>,
     /// Why other problems of its file cannot be used.
     pub(super) faults: Vec<Phrase>,
 }
@@ -44,7 +44,7 @@ impl Volume {
     /// A collection of which nothing is amiss.
     pub(super) fn new(collection: problems::Collection, origin: Origin) -> Self {
         Self {
-            keys: collection.problems.iter().map(memory::key).collect(),
+            keys: OnceLock::new(),
             collection,
             origin,
             faults: Vec::new(),
@@ -59,8 +59,16 @@ impl Volume {
         &self.collection.problems
     }
 
-    pub(super) fn keys(&self) -> &[ProblemKey] {
-        &self.keys
+    /// By what a problem is known again, once that is reckoned.
+    pub(super) fn key(&self, at: usize) -> Option<&ProblemKey> {
+        self.keys.get()?.get(at)
+    }
+
+    /// Reckons by what all problems are known again.
+    fn reckon(&self) {
+        let problems = self.problems().iter();
+        self.keys
+            .get_or_init(|| problems.map(memory::key).collect());
     }
 }
 
@@ -130,12 +138,23 @@ impl Collections {
         self.volumes.extend(volumes.into_iter().map(Arc::new));
         // Those of one origin stay as they came.
         self.volumes.sort_by_key(|volume| volume.origin);
+        self.index();
+    }
+
+    /// Notes where each problem is whose key is reckoned.
+    fn index(&mut self) {
         self.places.clear();
         for (at, volume) in (0..).zip(&self.volumes) {
-            for (number, key) in (0..).zip(volume.keys()) {
+            for (number, key) in (0..).zip(volume.keys.get().into_iter().flatten()) {
                 self.places.entry(key.clone()).or_insert((at, number));
             }
         }
+    }
+
+    /// Those whose keys are not reckoned yet.
+    fn unreckoned(&self) -> impl Iterator<Item = &Arc<Volume>> {
+        let volumes = self.volumes.iter();
+        volumes.filter(|volume| volume.keys.get().is_none())
     }
 
     /// The files that were opened from elsewhere.

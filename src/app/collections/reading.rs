@@ -1,6 +1,7 @@
 //! Reading collections: by tasks, since a file may have thousands of problems.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
@@ -82,6 +83,11 @@ struct Reading {
     task: Task<Read>,
 }
 
+/// A task that reckons by what the problems of new collections are known again.
+/// Pictures need not wait for it.
+#[derive(Component, Debug)]
+struct Reckoning(Task<()>);
+
 /// What was read: collections, and why others could not be.
 #[derive(Debug, Default)]
 struct Read {
@@ -97,7 +103,10 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(Update, CollectionSystems.in_set(AppSystems::Files))
         .add_systems(PostStartup, read_all)
         .add_systems(OnEnter(Screen::Library), read_own)
-        .add_systems(Update, (obey, take).chain().in_set(CollectionSystems));
+        .add_systems(
+            Update,
+            (obey, take, index).chain().in_set(CollectionSystems),
+        );
 }
 
 fn read_all(
@@ -177,12 +186,14 @@ fn take(
     mut collections: ResMut<Collections>,
     mut shown: Shown,
 ) {
+    let mut is_new = false;
     for (entity, mut reading) in &mut tasks {
         let Some(read) = check_ready(&mut reading.task) else {
             continue;
         };
         commands.entity(entity).despawn();
         collections.reading -= 1;
+        is_new |= !read.volumes.is_empty();
         let Read {
             volumes,
             games,
@@ -218,6 +229,28 @@ fn take(
                     shown.show(&collections, first);
                 }
             }
+        }
+    }
+    if is_new {
+        let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            volumes.iter().for_each(|volume| volume.reckon());
+        });
+        collections.reading += 1;
+        commands.spawn((Name::new("Reckoning"), Reckoning(task)));
+    }
+}
+
+fn index(
+    mut commands: Commands,
+    mut tasks: Query<(Entity, &mut Reckoning)>,
+    mut collections: ResMut<Collections>,
+) {
+    for (entity, mut reckoning) in &mut tasks {
+        if check_ready(&mut reckoning.0).is_some() {
+            commands.entity(entity).despawn();
+            collections.reading -= 1;
+            collections.index();
         }
     }
 }

@@ -174,7 +174,7 @@ fn sift(
             let words = sifted.words.entry(volume.path().to_owned());
             Some(&*words.or_insert_with(|| words_of(volume, language)))
         };
-        let known = |at: usize| memory.as_ref()?.standing(&volume.keys()[at]);
+        let known = |at: usize| memory.as_ref()?.standing(volume.key(at)?);
         let is_listed = |at: &usize| {
             let problem = &volume.problems()[*at];
             let of_motif = |motif: &String| problem.motifs.contains(motif);

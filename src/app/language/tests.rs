@@ -201,6 +201,8 @@ fn the_problems_of_the_program_are_named_in_every_language() {
     let titles = collections.clone().map(|collection| &collection.title);
     let problems = collections.flat_map(|collection| &collection.problems);
     let titles = titles.chain(problems.clone().map(|problem| &problem.title));
+    let motifs: BTreeSet<&String> = problems.clone().flat_map(|one| &one.motifs).collect();
+    let titles = titles.chain(motifs);
     let titles = titles.map(|title| (title, problem_title(title)));
     let notes = problems.map(|problem| (&problem.note, problem_note(&problem.note)));
     for (english, phrase) in titles

@@ -385,7 +385,7 @@ fn begin(
     practice.number = *count;
     let given = &problem.given;
     let inquiry = Inquiry::new(
-        given.board().clone(),
+        given.board(),
         problem.to_move,
         given.targets.clone(),
         given.region,

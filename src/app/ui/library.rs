@@ -179,9 +179,8 @@ fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> 
         let Some(problem) = section.volume.problems().get(at) else {
             continue;
         };
-        let known = view
-            .memory
-            .and_then(|memory| memory.standing(&section.volume.keys()[at]));
+        let known = section.volume.key(at);
+        let known = known.and_then(|key| view.memory?.standing(key));
         if card(ui, rect, at, problem, Tried::of(known)) {
             let picks = view.sifted.picks();
             request = Some(Request::PractiseList(Playlist::new(picks, before + place)));
@@ -210,7 +209,7 @@ fn card(ui: &Ui, rect: Rect, at: usize, problem: &Problem, tried: Tried) -> bool
     }
     let position = || {
         let board = problem.board();
-        let frame = Frame::close(&board).squared(board.size());
+        let frame = Frame::pictured(&board);
         Some((board, frame))
     };
     cards::paint(ui, &response, position, &title, &words);

@@ -92,14 +92,13 @@ pub fn problems(games: sgf::Reading, name: &str) -> Reading {
 /// colours.
 #[must_use]
 pub fn are_problems(games: &[Record]) -> bool {
-    let set_up = games.iter().filter(|game| {
+    let mut set_up = games.iter().filter(|game| {
         let count = game.position(start(game)).board.stone_count();
         count.black > 0 && count.white > 0
     });
-    match games {
-        [_] => set_up.count() == 1 && dialect(games) != Dialect::MainLine,
-        _ => set_up.count() * 2 > games.len(),
-    }
+    // No more are looked at than decide.
+    let most = games.len() / 2;
+    set_up.nth(most).is_some() && (games.len() > 1 || dialect(games) != Dialect::MainLine)
 }
 
 /// At most so many problems, and as many games at fault.
