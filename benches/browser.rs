@@ -51,10 +51,11 @@ fn collection() -> String {
         let (black, white) = (stones(black), stones(white));
         let moves = ";B[ai];W[bi];B[ci]C[RIGHT])(;B[di];W[ei]";
         // Writing into a text cannot fail.
-        let _ = write!(
+        write!(
             text,
             "(;GM[1]SZ[19]GN[Problem {number}]AB{black}AW{white}({moves}))"
-        );
+        )
+        .ok();
     }
     text
 }

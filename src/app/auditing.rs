@@ -62,7 +62,7 @@ impl Audit {
         found.filter(|(_, report)| {
             report
                 .as_ref()
-                .map_or(true, |report| !report.findings().is_empty())
+                .map_or(true, |report| !report.remarks().is_empty())
         })
     }
 }

@@ -9,6 +9,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
 use super::AppSystems;
 use super::archive;
+use super::editing::Editing;
 use super::language::{self, say};
 use super::looks::{Look, Themes};
 use super::notice::Notify;
@@ -74,6 +75,7 @@ struct Shown<'w> {
     game: Res<'w, CurrentGame>,
     review: Option<Res<'w, Review>>,
     problem: Option<Res<'w, CurrentProblem>>,
+    editing: Option<Res<'w, Editing>>,
     prefs: Res<'w, Prefs>,
     look: Res<'w, Look>,
     themes: Res<'w, Themes>,
@@ -100,6 +102,9 @@ impl Shown<'_> {
             let day = archive::today();
             format!("{day} {black}-{white} {moves}")
         };
+        if let Some(editing) = &self.editing {
+            return editing.problem().title.clone();
+        }
         match (&self.review, &self.problem, self.game.contest()) {
             (Some(review), ..) => {
                 let moves = review.record().position(review.node()).move_number;

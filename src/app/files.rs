@@ -7,6 +7,7 @@ use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
 use super::collections::{CollectionIntent, CollectionSystems};
+use super::editing::EditorIntent;
 use super::keeping::Keeper;
 use super::language::{self, Phrase, say};
 use super::notice::Notify;
@@ -145,10 +146,15 @@ fn obey(
     mut reviews: MessageWriter<ReviewIntent>,
     mut problems: MessageWriter<ProblemIntent>,
     mut collections: MessageWriter<CollectionIntent>,
+    mut editor: MessageWriter<EditorIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
     for intent in intents.read() {
         match intent {
+            // In the editor a file is opened to be changed.
+            FileIntent::Open(path) if *screen.get() == Screen::Editor => {
+                editor.write(EditorIntent::OpenFile(path.clone()));
+            }
             FileIntent::Open(path) if path.is_dir() || is_index(path) || is_long(path) => {
                 collections.write(CollectionIntent::Open(path.clone()));
             }
@@ -183,6 +189,9 @@ fn obey(
             },
             FileIntent::Open(path) => {
                 problems.write(ProblemIntent::OpenFile(path.clone()));
+            }
+            FileIntent::Save if *screen.get() == Screen::Editor => {
+                editor.write(EditorIntent::Save);
             }
             FileIntent::Save if *screen.get() == Screen::Review => {
                 reviews.write(ReviewIntent::Save);

@@ -12,6 +12,7 @@ mod clipboard;
 mod collections;
 mod controls;
 mod demonstration;
+mod editing;
 mod estimating;
 mod exporting;
 mod files;
@@ -64,6 +65,8 @@ enum AppSystems {
     Lines,
     /// Intents about the problem become intents about the game.
     Problem,
+    /// Intents about a draft become intents about the game.
+    Editor,
     /// Intents about a proof become intents about the game.
     Proof,
     /// Intents about a record become intents about the game.
@@ -94,6 +97,7 @@ impl AppSystems {
             Self::Pointer,
             Self::Lines,
             Self::Problem,
+            Self::Editor,
             Self::Proof,
             Self::Review,
             Self::Lesson,
@@ -137,6 +141,7 @@ fn core_plugin(app: &mut App) {
         practice::plugin,
         memory::plugin,
         review::plugin,
+        editing::plugin,
         shelf::plugin,
         lesson::plugin,
         exporting::plugin,

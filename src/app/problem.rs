@@ -27,6 +27,8 @@ pub(super) enum ProblemIntent {
     OpenFile(PathBuf),
     /// Put a problem on the board, to practise it.
     Practise(Box<problems::Problem>),
+    /// Put a problem on the board just as it is, to practise it.
+    TryOut(Box<problems::Problem>),
     /// Put a problem on the board, to look at it with the solver.
     Open(Box<problems::Problem>),
     /// Say who moves first, and start over.
@@ -46,7 +48,10 @@ pub(super) enum ProblemIntent {
 impl ProblemIntent {
     /// Whether it puts a problem on the board.
     pub(super) const fn opens(&self) -> bool {
-        matches!(self, Self::OpenFile(_) | Self::Practise(_) | Self::Open(_))
+        matches!(
+            self,
+            Self::OpenFile(_) | Self::Practise(_) | Self::TryOut(_) | Self::Open(_)
+        )
     }
 }
 
@@ -72,6 +77,23 @@ pub(super) struct Answer {
 }
 
 impl Answer {
+    /// What the search about a position came to.
+    pub(super) fn to(
+        inquiry: &Inquiry,
+        at_turn: usize,
+        to_move: go::Color,
+        finished: &SearchFinished,
+    ) -> Self {
+        Self {
+            at_turn,
+            position: inquiry.board().clone(),
+            solution: finished.solution.clone(),
+            to_move,
+            stopped: finished.stopped,
+            elapsed: finished.elapsed,
+        }
+    }
+
     /// Whether it is about the position on the board.
     pub(super) fn is_about(&self, game: &Game) -> bool {
         self.at_turn == game.turns().len()
@@ -195,21 +217,11 @@ fn choose_point(
         }
         let board = current.get().board();
         match board.cell(*point) {
-            Cell::Stone(color) => toggle_target(&mut problem.targets, board, *point, color),
+            Cell::Stone(_) => problems::toggle_target(&mut problem.targets, board, *point),
             Cell::Empty | Cell::Masked => {
                 intents.write(GameIntent::Play(go::Move::Place(*point)));
             }
         }
-    }
-}
-
-/// All targets are of one colour: naming a stone of the other starts anew.
-fn toggle_target(targets: &mut Vec<Point>, board: &go::Board, stone: Point, color: go::Color) {
-    let before = targets.len();
-    targets.retain(|target| !board.chain(stone).any(|member| member == *target));
-    if targets.len() == before {
-        targets.retain(|target| board.stone(*target) == Some(color));
-        targets.push(stone);
     }
 }
 
@@ -244,7 +256,9 @@ fn obey(
             ProblemIntent::Practise(given) if prefs.settings.vary_problems => {
                 (Symmetry::by_lot(prefs::lot()).problem(given), true)
             }
-            ProblemIntent::Practise(given) => (given.as_ref().clone(), true),
+            ProblemIntent::Practise(given) | ProblemIntent::TryOut(given) => {
+                (given.as_ref().clone(), true)
+            }
             ProblemIntent::Open(given) => (given.as_ref().clone(), false),
             other => {
                 if let ProblemIntent::ShowMoves(show) = other {
@@ -330,7 +344,10 @@ fn within(
                 replies.game.write(GameIntent::Rewind(answer.at_turn));
             }
         }
-        ProblemIntent::OpenFile(_) | ProblemIntent::Practise(_) | ProblemIntent::Open(_) => {}
+        ProblemIntent::OpenFile(_)
+        | ProblemIntent::Practise(_)
+        | ProblemIntent::TryOut(_)
+        | ProblemIntent::Open(_) => {}
     }
     false
 }
@@ -391,12 +408,8 @@ fn follow_search(
         problem.progress = None;
         notify.write(Notify(why.clone().sentence()));
     }
-    for SearchFinished {
-        solution,
-        stopped,
-        elapsed,
-    } in finished.read()
-    {
+    for finished in finished.read() {
+        let solution = &finished.solution;
         let Asked {
             at_turn,
             to_move,
@@ -414,14 +427,7 @@ fn follow_search(
         if problem.targets.is_empty() && solution.first.status != Status::Unknown {
             problem.targets.clone_from(&solution.targets);
         }
-        problem.answer = Some(Answer {
-            at_turn,
-            position: inquiry.board().clone(),
-            solution: solution.clone(),
-            to_move,
-            stopped: *stopped,
-            elapsed: *elapsed,
-        });
+        problem.answer = Some(Answer::to(&inquiry, at_turn, to_move, finished));
     }
 }
 

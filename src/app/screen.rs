@@ -21,14 +21,19 @@ pub(super) enum Screen {
     Problem,
     /// A game record.
     Review,
+    /// A problem that is being made.
+    Editor,
     /// The rules of the game, in lessons.
     Rules,
 }
 
 impl Screen {
-    /// Whether stones can be played on the board that it shows.
+    /// Whether stones can be played on the board that it shows, or laid.
     pub(super) const fn has_board(self) -> bool {
-        matches!(self, Self::Game | Self::Problem | Self::Review)
+        matches!(
+            self,
+            Self::Game | Self::Problem | Self::Review | Self::Editor
+        )
     }
 }
 
@@ -109,6 +114,16 @@ pub(super) fn on_leaving_record<M>(
     }
 }
 
+/// The same for a draft.
+pub(super) fn on_leaving_editor<M>(
+    app: &mut App,
+    systems: impl IntoScheduleConfigs<ScheduleSystem, M> + Clone,
+) {
+    for screen in [Screen::Editor, Screen::Rules] {
+        app.add_systems(OnExit(screen), systems.clone().run_if(editor_is_left));
+    }
+}
+
 /// Whether what is shown now is neither a problem nor what lies over one.
 fn problem_is_left(screen: Res<State<Screen>>) -> bool {
     !matches!(screen.get(), Screen::Problem | Screen::Rules)
@@ -116,6 +131,10 @@ fn problem_is_left(screen: Res<State<Screen>>) -> bool {
 
 fn record_is_left(screen: Res<State<Screen>>) -> bool {
     !matches!(screen.get(), Screen::Review | Screen::Rules)
+}
+
+fn editor_is_left(screen: Res<State<Screen>>) -> bool {
+    !matches!(screen.get(), Screen::Editor | Screen::Rules)
 }
 
 fn despawn_problem(mut commands: Commands, entities: Query<Entity, With<OfProblem>>) {
@@ -126,7 +145,12 @@ fn despawn_problem(mut commands: Commands, entities: Query<Entity, With<OfProble
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Menu>();
-    for screen in [Screen::Game, Screen::Problem, Screen::Review] {
+    for screen in [
+        Screen::Game,
+        Screen::Problem,
+        Screen::Review,
+        Screen::Editor,
+    ] {
         app.add_systems(OnExit(screen), close_menu);
     }
     on_leaving_problem(app, despawn_problem);

@@ -5,6 +5,7 @@ mod collections;
 mod contests;
 mod controls;
 mod editing;
+mod editor;
 mod endgame;
 mod lessons;
 mod practice;

@@ -4,7 +4,7 @@
 //! nothing hangs on who moves.
 
 use crate::go::{Color, Move, Point};
-use crate::problems::{Expected, Fate, Goal, Problem};
+use crate::problems::{Expected, Fate, Goal, Outcomes, Problem};
 use crate::search::tsumego::{Solution, Status, WithoutThreats};
 
 /// A problem and its answer side by side.
@@ -44,7 +44,7 @@ pub struct WrongStatus {
 
 /// Something to tell about a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum Remark {
     /// A limit was reached first, or before the result with the other side
     /// moving first was known, where one is stated.
     Unsolved,
@@ -118,36 +118,36 @@ impl Report {
     /// What there is to tell, the worst first; nothing where all is as stated
     /// and only one move is right.
     #[must_use]
-    pub fn findings(&self) -> Vec<Finding> {
-        let mut findings: Vec<Finding> = Vec::new();
+    pub fn remarks(&self) -> Vec<Remark> {
+        let mut remarks: Vec<Remark> = Vec::new();
         let statuses = self.statuses.iter().copied();
-        findings.extend(statuses.map(Finding::WrongStatus));
+        remarks.extend(statuses.map(Remark::WrongStatus));
         if self.status != Status::Unknown {
-            self.about_answers(&mut findings);
+            self.about_answers(&mut remarks);
         }
         if !self.is_complete {
-            findings.push(Finding::Unsolved);
+            remarks.push(Remark::Unsolved);
         }
-        findings
+        remarks
     }
 
-    fn about_answers(&self, findings: &mut Vec<Finding>) {
+    fn about_answers(&self, remarks: &mut Vec<Remark>) {
         if self.best_moves == [Move::Pass] {
             if self.stated != [Move::Pass] {
-                findings.push(Finding::Decided);
+                remarks.push(Remark::Decided);
             }
             return;
         }
         if !self.wrong.is_empty() {
-            findings.push(Finding::Wrong(self.wrong.clone()));
+            remarks.push(Remark::Wrong(self.wrong.clone()));
         }
         if self.stated.is_empty() {
-            findings.push(Finding::NothingStated);
+            remarks.push(Remark::NothingStated);
         } else if !self.missing.is_empty() {
-            findings.push(Finding::Missing(self.missing.clone()));
+            remarks.push(Remark::Missing(self.missing.clone()));
         }
         if self.best_moves.len() > 1 {
-            findings.push(Finding::NotUnique(self.best_moves.len()));
+            remarks.push(Remark::NotUnique(self.best_moves.len()));
         }
     }
 }
@@ -178,6 +178,25 @@ fn wrong_statuses(problem: &Problem, solution: &Solution) -> Vec<WrongStatus> {
         })
     });
     wrong.collect()
+}
+
+/// What was proved of a problem, as problems state it; `None` while a part of
+/// it is unknown or was not asked.
+#[must_use]
+pub fn outcomes(problem: &Problem, solution: &Solution) -> Option<Outcomes> {
+    let target = *solution.targets.first()?;
+    let defender = problem.position.cell(target).color()?;
+    let first = proved(solution.first.status)?;
+    let other = proved(solution.other_first.as_ref()?.status)?;
+    let (attacker_first, defender_first) = if problem.to_move == defender {
+        (other, first)
+    } else {
+        (first, other)
+    };
+    Some(Outcomes {
+        attacker_first,
+        defender_first,
+    })
 }
 
 /// A status as problems state it; `None` while it is unknown.
@@ -242,32 +261,29 @@ mod tests {
         }
     }
 
-    fn findings(answers: &[Move], status: Status, best: &[Move]) -> Vec<Finding> {
+    fn remarks(answers: &[Move], status: Status, best: &[Move]) -> Vec<Remark> {
         let solution = solution(verdict(status, best), None);
-        Report::of(&problem(answers), &solution).findings()
+        Report::of(&problem(answers), &solution).remarks()
     }
 
     #[test]
     fn answers_are_held_against_the_best_moves() {
         let dead = Status::Dead;
-        assert_eq!(findings(&[at(0)], dead, &[at(0)]), []);
+        assert_eq!(remarks(&[at(0)], dead, &[at(0)]), []);
         assert_eq!(
-            findings(&[at(0), at(0)], dead, &[at(1)]),
-            [Finding::Wrong(vec![at(0)]), Finding::Missing(vec![at(1)])]
+            remarks(&[at(0), at(0)], dead, &[at(1)]),
+            [Remark::Wrong(vec![at(0)]), Remark::Missing(vec![at(1)])]
         );
         assert_eq!(
-            findings(&[at(1)], dead, &[at(1), at(2)]),
-            [Finding::Missing(vec![at(2)]), Finding::NotUnique(2)]
+            remarks(&[at(1)], dead, &[at(1), at(2)]),
+            [Remark::Missing(vec![at(2)]), Remark::NotUnique(2)]
         );
-        assert_eq!(findings(&[], dead, &[at(1)]), [Finding::NothingStated]);
-        assert_eq!(
-            findings(&[at(0)], Status::Unknown, &[]),
-            [Finding::Unsolved]
-        );
+        assert_eq!(remarks(&[], dead, &[at(1)]), [Remark::NothingStated]);
+        assert_eq!(remarks(&[at(0)], Status::Unknown, &[]), [Remark::Unsolved]);
         let pass = [Move::Pass];
-        assert_eq!(findings(&[at(0)], dead, &pass), [Finding::Decided]);
-        assert_eq!(findings(&[], dead, &pass), [Finding::Decided]);
-        assert_eq!(findings(&pass, dead, &pass), []);
+        assert_eq!(remarks(&[at(0)], dead, &pass), [Remark::Decided]);
+        assert_eq!(remarks(&[], dead, &pass), [Remark::Decided]);
+        assert_eq!(remarks(&pass, dead, &pass), []);
     }
 
     #[test]
@@ -291,6 +307,6 @@ mod tests {
         let report = Report::of(&stated, &unknown);
         assert_eq!(report.statuses.len(), 1);
         assert!(report.is_faulty() && !report.is_complete);
-        assert_eq!(report.findings().last(), Some(&Finding::Unsolved));
+        assert_eq!(report.remarks().last(), Some(&Remark::Unsolved));
     }
 }

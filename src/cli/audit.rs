@@ -15,7 +15,7 @@ use super::answer::{self, Ko};
 use super::pool::Cores;
 use super::question::{Asked, RegionChoice};
 use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, complain, pool, words};
-use crate::audit::{Finding, Report, WrongStatus};
+use crate::audit::{Remark, Report, WrongStatus};
 use crate::go::{Color, Move, Size};
 use crate::problems::fault::OneLine;
 use crate::problems::{Collection, Expected, Fate, Problem, ProblemError, library};
@@ -285,10 +285,10 @@ fn json(file: &str, problem: usize, report: &Report, size: Size) -> String {
 /// A problem and what there is to tell about it, in one line.
 fn in_words(file: &str, problem: &Problem, report: &Report) -> String {
     let size = problem.size();
-    let findings = report.findings();
-    let mut told: Vec<String> = findings
+    let remarks = report.remarks();
+    let mut told: Vec<String> = remarks
         .iter()
-        .map(|finding| finding_in_words(finding, report, problem.to_move, size))
+        .map(|remark| remark_in_words(remark, report, problem.to_move, size))
         .collect();
     if told.is_empty() {
         told.push("as stated".to_owned());
@@ -306,18 +306,18 @@ fn in_words(file: &str, problem: &Problem, report: &Report) -> String {
     )
 }
 
-fn finding_in_words(finding: &Finding, report: &Report, first: Color, size: Size) -> String {
+fn remark_in_words(remark: &Remark, report: &Report, first: Color, size: Size) -> String {
     let listed = |moves: &[Move]| words::listed(moves, size);
     let is_are = |moves: &[Move]| if moves.len() == 1 { "is" } else { "are" };
-    match finding {
-        Finding::Unsolved if report.status == Status::Unknown => {
+    match remark {
+        Remark::Unsolved if report.status == Status::Unknown => {
             "not solved within the limits".to_owned()
         }
-        Finding::Unsolved => format!(
+        Remark::Unsolved => format!(
             "with {} first not solved within the limits",
             first.opponent()
         ),
-        Finding::WrongStatus(WrongStatus {
+        Remark::WrongStatus(WrongStatus {
             first,
             stated,
             found,
@@ -326,23 +326,23 @@ fn finding_in_words(finding: &Finding, report: &Report, first: Color, size: Size
             stated_in_words(*stated),
             words::in_words(*found)
         ),
-        Finding::Wrong(moves) => {
+        Remark::Wrong(moves) => {
             let mut text = format!("{} {} stated and wrong", listed(moves), is_are(moves));
             if !report.line.is_empty() {
                 text += &format!(" (best: {})", listed(&report.line));
             }
             text
         }
-        Finding::Missing(moves) => {
+        Remark::Missing(moves) => {
             format!("{} {} right and not stated", listed(moves), is_are(moves))
         }
-        Finding::NothingStated => format!(
+        Remark::NothingStated => format!(
             "no answer is stated; {first} to move: {}, by {}",
             words::in_words(report.status),
             listed(&report.best_moves)
         ),
-        Finding::NotUnique(count) => format!("{count} first moves are right"),
-        Finding::Decided => format!(
+        Remark::NotUnique(count) => format!("{count} first moves are right"),
+        Remark::Decided => format!(
             "already decided: {} even if {first} passes",
             words::in_words(report.status)
         ),
@@ -370,11 +370,11 @@ fn stated_in_words(stated: Expected) -> String {
 
 impl Tally {
     fn of(report: &Report) -> Self {
-        let findings = report.findings();
-        let any = |of: fn(&Finding) -> bool| usize::from(findings.iter().any(of));
+        let remarks = report.remarks();
+        let any = |of: fn(&Remark) -> bool| usize::from(remarks.iter().any(of));
         let faulty = usize::from(report.is_faulty());
-        let unsolved = any(|finding| matches!(finding, Finding::Unsolved));
-        let unstated = any(|finding| matches!(finding, Finding::NothingStated));
+        let unsolved = any(|remark| matches!(remark, Remark::Unsolved));
+        let unstated = any(|remark| matches!(remark, Remark::NothingStated));
         Self {
             sound: usize::from(faulty + unsolved + unstated == 0),
             faulty,
@@ -382,8 +382,8 @@ impl Tally {
             unstated,
             bad: 0,
             all: 1,
-            not_unique: any(|finding| matches!(finding, Finding::NotUnique(_))),
-            decided: any(|finding| matches!(finding, Finding::Decided)),
+            not_unique: any(|remark| matches!(remark, Remark::NotUnique(_))),
+            decided: any(|remark| matches!(remark, Remark::Decided)),
         }
     }
 

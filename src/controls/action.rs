@@ -113,6 +113,14 @@ pub enum Action {
     ToolSelected,
     /// The tool: dimmed points.
     ToolDim,
+    /// The tool of the editor: points outside the problem.
+    ToolMask,
+    /// The tool of the editor: targets.
+    ToolTarget,
+    /// The tool of the editor: the region.
+    ToolRegion,
+    /// The tool of the editor: a ko that may not be retaken.
+    ToolKo,
     /// Full screen, and back.
     FullScreen,
     /// Sound off, and on.
@@ -188,7 +196,7 @@ const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
 /// Every action, in the order in which it is shown and of the enum.
-const TABLE: [About; 57] = {
+const TABLE: [About; 61] = {
     use Action as A;
     use Places as P;
     [
@@ -297,6 +305,10 @@ const TABLE: [About; 57] = {
         about(A::ToolCross, "tool-cross", BOARDS, &["X"]),
         about(A::ToolSelected, "tool-selected", BOARDS, &["S"]),
         about(A::ToolDim, "tool-dim", BOARDS, &["D"]),
+        about(A::ToolMask, "tool-mask", BOARDS, &["M"]),
+        about(A::ToolTarget, "tool-target", BOARDS, &["V"]),
+        about(A::ToolRegion, "tool-region", BOARDS, &["R"]),
+        about(A::ToolKo, "tool-ko", BOARDS, &["O"]),
         about(A::FullScreen, "full-screen", P::ALL, &["F11"]),
         about(A::Mute, "mute", P::ALL, &["Ctrl+M"]),
     ]

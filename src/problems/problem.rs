@@ -85,6 +85,16 @@ impl Problem {
         self.position.size()
     }
 
+    /// Whether another asks the same of the same position, whatever is said or
+    /// known of either.
+    #[must_use]
+    pub fn asks_the_same(&self, other: &Self) -> bool {
+        let asked = |of: &Self| (of.to_move, of.region, of.ko);
+        asked(self) == asked(other)
+            && self.targets == other.targets
+            && self.position == other.position
+    }
+
     /// The colour of the targets, if there are any.
     #[must_use]
     pub fn defender(&self) -> Option<Color> {
@@ -112,6 +122,17 @@ impl Problem {
             Goal::Kill => outcomes.attacker_first,
             Goal::Live => outcomes.defender_first,
         })
+    }
+}
+
+/// Names the chain of a stone as a target, or no longer. All targets are of one
+/// colour: a stone of the other starts anew.
+pub fn toggle_target(targets: &mut Vec<Point>, board: &Board, stone: Point) {
+    let before = targets.len();
+    targets.retain(|target| !board.chain(stone).any(|member| member == *target));
+    if targets.len() == before {
+        targets.retain(|target| board.stone(*target) == board.stone(stone));
+        targets.push(stone);
     }
 }
 

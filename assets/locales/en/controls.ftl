@@ -68,6 +68,10 @@ action-name = { $action ->
     [tool-cross] Tool: cross
     [tool-selected] Tool: selected
     [tool-dim] Tool: dimmed
+    [tool-mask] Editor: mask
+    [tool-target] Editor: target
+    [tool-region] Editor: region
+    [tool-ko] Editor: ko
     [full-screen] Full screen
    *[mute] Sound off and on
 }

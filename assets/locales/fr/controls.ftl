@@ -68,6 +68,10 @@ action-name = { $action ->
     [tool-cross] Outil : croix
     [tool-selected] Outil : point choisi
     [tool-dim] Outil : point estompé
+    [tool-mask] Éditeur : masque
+    [tool-target] Éditeur : cible
+    [tool-region] Éditeur : zone de jeu
+    [tool-ko] Éditeur : ko
     [full-screen] Plein écran
    *[mute] Couper ou remettre le son
 }

@@ -68,6 +68,10 @@ action-name = { $action ->
     [tool-cross] ツール：バツ
     [tool-selected] ツール：選択
     [tool-dim] ツール：薄く表示
+    [tool-mask] 作成：範囲外
+    [tool-target] 作成：対象
+    [tool-region] 作成：着手範囲
+    [tool-ko] 作成：コウ
     [full-screen] 全画面表示
    *[mute] 音を消す、出す
 }

@@ -68,6 +68,10 @@ action-name = { $action ->
     [tool-cross] 도구: 가위표
     [tool-selected] 도구: 선택 표시
     [tool-dim] 도구: 흐리게
+    [tool-mask] 만들기: 문제 밖
+    [tool-target] 만들기: 대상
+    [tool-region] 만들기: 둘 수 있는 곳
+    [tool-ko] 만들기: 패
     [full-screen] 전체 화면
    *[mute] 소리 끄기, 켜기
 }

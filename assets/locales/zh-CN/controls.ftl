@@ -68,6 +68,10 @@ action-name = { $action ->
     [tool-cross] 工具：叉号
     [tool-selected] 工具：选中
     [tool-dim] 工具：变暗
+    [tool-mask] 编题：题外
+    [tool-target] 编题：目标
+    [tool-region] 编题：落子范围
+    [tool-ko] 编题：劫
     [full-screen] 全屏
    *[mute] 关闭或打开声音
 }

@@ -68,6 +68,10 @@ action-name = { $action ->
     [tool-cross] 工具：叉號
     [tool-selected] 工具：選取
     [tool-dim] 工具：變暗
+    [tool-mask] 編題：題外
+    [tool-target] 編題：目標
+    [tool-region] 編題：落子範圍
+    [tool-ko] 編題：劫
     [full-screen] 全螢幕
    *[mute] 關閉或開啟聲音
 }

@@ -49,7 +49,7 @@ impl BoardCursor {
     }
 
     /// Has it appear where it was last, else on the last move or in the middle.
-    fn appear(&mut self, game: &Game, likely: Option<Point>) {
+    fn appear(&mut self, game: &Game, likely: Option<Point>, everywhere: bool) {
         let board = game.board();
         let size = board.size();
         let last = game.turns().last().and_then(|turn| match turn.mv {
@@ -59,13 +59,15 @@ impl BoardCursor {
         let middle = Point::new(size.width() / 2, size.height() / 2);
         let places = [self.point, last, likely, middle].into_iter().flatten();
         let mut places = places.chain(size.points());
-        let usable = |point: &Point| size.contains(*point) && board.cell(*point) != Cell::Masked;
+        let open = |point: Point| everywhere || board.cell(point) != Cell::Masked;
+        let usable = |point: &Point| size.contains(*point) && open(*point);
         self.point = places.find(usable);
         self.shown = self.point.is_some();
     }
 
-    /// One point on, over masked ones; where the board ends it stays.
-    fn go(&mut self, board: &Board, (right, down): (i8, i8)) {
+    /// One point on, over masked ones unless it goes everywhere; where the board
+    /// ends it stays.
+    fn go(&mut self, board: &Board, (right, down): (i8, i8), everywhere: bool) {
         let Some(from) = self.at() else { return };
         let (mut x, mut y) = (from.x(), from.y());
         while let (Some(to_x), Some(to_y)) =
@@ -73,7 +75,7 @@ impl BoardCursor {
         {
             let to = Point::new(to_x, to_y).filter(|to| board.size().contains(*to));
             let Some(to) = to else { return };
-            if board.cell(to) != Cell::Masked {
+            if everywhere || board.cell(to) != Cell::Masked {
                 self.point = Some(to);
                 return;
             }
@@ -103,7 +105,13 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(Startup, spawn)
         .add_systems(Update, draw.in_set(BoardSystems::Cursor));
-    for screen in [Screen::Game, Screen::Problem, Screen::Review, Screen::Rules] {
+    for screen in [
+        Screen::Game,
+        Screen::Problem,
+        Screen::Review,
+        Screen::Editor,
+        Screen::Rules,
+    ] {
         app.add_systems(OnEnter(screen), forget);
     }
 }
@@ -146,7 +154,11 @@ fn steer(
     let mut now = before;
     let board = current.get().board();
     // It may be another board than the one it was on.
-    let usable = |point: Point| board.size().contains(point) && board.cell(point) != Cell::Masked;
+    // What is masked can be opened again.
+    let everywhere = *screen.get() == Screen::Editor;
+    let usable = |point: Point| {
+        board.size().contains(point) && (everywhere || board.cell(point) != Cell::Masked)
+    };
     if !now.at().is_none_or(usable) {
         now.hide();
     }
@@ -187,10 +199,10 @@ fn steer(
             };
             if now.is_shown() {
                 for _ in 0..act.times {
-                    now.go(board, way);
+                    now.go(board, way, everywhere);
                 }
             } else {
-                now.appear(current.get(), likely);
+                now.appear(current.get(), likely, everywhere);
             }
         }
     }
@@ -287,7 +299,7 @@ mod tests {
             shown: true,
         };
         let mut go = |way, name: &str| {
-            cursor.go(&board, way);
+            cursor.go(&board, way, false);
             assert_eq!(cursor.at(), Some(at(name)), "{way:?}");
         };
         go((1, 0), "D2");
@@ -308,7 +320,7 @@ mod tests {
             crate::go::Size::square(9).unwrap(),
             crate::go::Rules::default(),
         );
-        cursor.appear(&game, None);
+        cursor.appear(&game, None, false);
         assert_eq!(cursor.at(), game.board().size().parse_point("E5").ok());
     }
 }

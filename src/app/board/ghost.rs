@@ -63,7 +63,8 @@ fn follow(
     let proposed = entry.proposed();
     let offered = hovered
         .0
-        .filter(|point| proposed != Some(*point) && hand.takes(*point));
+        .filter(|point| proposed != Some(*point))
+        .filter(|point| hand.takes(*point) || hand.lays(*point).is_some());
     for (ghost, mut transform, mut sprite, mut visibility) in &mut ghosts {
         let (point, alpha) = match ghost {
             Ghost::Hovered => (offered, 0.55),
@@ -76,7 +77,8 @@ fn follow(
         });
         if let Some(point) = point {
             transform.translation = layout.position(point).extend(layer::MARKS);
-            sprite.image = material.stone(hand.side(), 0);
+            let side = hand.lays(point).unwrap_or_else(|| hand.side());
+            sprite.image = material.stone(side, 0);
             sprite.custom_size = Some(Vec2::splat(look.stones.diameter / STONE_FILL));
             sprite.color = Color::WHITE.with_alpha(alpha);
         }

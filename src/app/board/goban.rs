@@ -11,9 +11,10 @@ use super::lines;
 use super::material::Material;
 use super::orientation::Orientation;
 use super::pointing;
+use super::sweep;
 use super::tint;
 use crate::app::looks::Look;
-use crate::app::play::{CurrentGame, GameStarted};
+use crate::app::play::{CurrentGame, GameStarted, PositionChanged};
 use crate::go::{Cell, Point};
 use crate::paint::{POOL_REACH, SLAB_EDGE, SLAB_RIM};
 use crate::theme::Board;
@@ -27,6 +28,10 @@ const RIM: f32 = 0.14;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::app) struct Intersection(pub(in crate::app) Point);
 
+/// What lies over a masked point.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) struct Veil(Point);
+
 /// What belongs to one board and goes with it.
 #[derive(Component, Debug)]
 pub(super) struct BoardPart;
@@ -39,7 +44,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, (spawn_table, build))
         .add_systems(
             Update,
-            (light_table, rebuild).chain().in_set(BoardSystems::Goban),
+            (light_table, rebuild, veil)
+                .chain()
+                .in_set(BoardSystems::Goban),
         );
 }
 
@@ -119,6 +126,33 @@ fn build(
     }
 }
 
+/// A point that is masked while the board lies there gets its veil, and one that
+/// is opened loses it.
+fn veil(
+    mut commands: Commands,
+    mut changed: MessageReader<PositionChanged>,
+    veils: Query<(Entity, &Veil)>,
+    current: Res<CurrentGame>,
+    layout: Res<BoardLayout>,
+    look: Res<Look>,
+) {
+    if changed.read().count() == 0 {
+        return;
+    }
+    let board = current.get().board();
+    let masked = |point: Point| board.cell(point) == Cell::Masked;
+    for (entity, veil) in &veils {
+        if !masked(veil.0) {
+            commands.entity(entity).despawn();
+        }
+    }
+    for point in layout.size().points().filter(|point| masked(*point)) {
+        if !veils.iter().any(|(_, veil)| veil.0 == point) {
+            spawn_veil(&mut commands, &layout, point, &look.board);
+        }
+    }
+}
+
 fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material, theme: &Board) {
     let wood = layout.wood();
     let slab = Sprite {
@@ -139,7 +173,9 @@ fn spawn_slab(commands: &mut Commands, layout: &BoardLayout, material: &Material
         .observe(input::leave)
         .observe(pointing::turn_wheel)
         .observe(pointing::drag)
-        .observe(pointing::drag_end);
+        .observe(pointing::drag_end)
+        .observe(sweep::sweep)
+        .observe(sweep::end);
     let size = wood.size() + 2.0 * SHADOW_REACH;
     let (shadow, scale) = sliced(&material.goban_shadow, SLAB_EDGE, SHADOW_REACH, size);
     let at = Transform::from_xyz(0.25, -0.35, layer::GOBAN_SHADOW).with_scale(scale);
@@ -201,7 +237,7 @@ fn spawn_intersection(
 ) {
     let name = Name::new(point.on(layout.size()).to_string());
     let at = Transform::from_translation(layout.position(point).extend(0.0));
-    let mut intersection = commands.spawn((
+    commands.spawn((
         name,
         BoardPart,
         Intersection(point),
@@ -209,16 +245,19 @@ fn spawn_intersection(
         Visibility::default(),
     ));
     if cell == Cell::Masked {
-        let part = veiled(layout, point);
-        let veil = Sprite {
-            color: tint(theme.veil),
-            custom_size: Some(part.size()),
-            ..Sprite::default()
-        };
-        let from_point = part.center() - layout.position(point);
-        let at = Transform::from_translation(from_point.extend(layer::VEIL));
-        intersection.with_child((Name::new("Veil"), veil, at));
+        spawn_veil(commands, layout, point, theme);
     }
+}
+
+fn spawn_veil(commands: &mut Commands, layout: &BoardLayout, point: Point, theme: &Board) {
+    let part = veiled(layout, point);
+    let picture = Sprite {
+        color: tint(theme.veil),
+        custom_size: Some(part.size()),
+        ..Sprite::default()
+    };
+    let at = Transform::from_translation(part.center().extend(layer::VEIL));
+    commands.spawn((Name::new("Veil"), BoardPart, Veil(point), picture, at));
 }
 
 /// The part of the wood that belongs to a point: half way to its neighbours,

@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::demonstration::Demonstration;
+use crate::app::editing::{EditTool, Editing};
 use crate::app::language::{self, Phrase, say};
 use crate::app::lesson::CurrentLesson;
 use crate::app::play::CurrentGame;
@@ -11,7 +12,7 @@ use crate::app::reading::Reading;
 use crate::app::review::{Review, Tool};
 use crate::app::screen::{Menu, Screen, takes_points};
 use crate::contest::{Contest, Phase, Refusal};
-use crate::go::{self, IllegalMove, Move, Point, Size};
+use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
 
 /// What there is to be played on.
 #[derive(SystemParam)]
@@ -23,6 +24,7 @@ pub(in crate::app) struct Hand<'w> {
     reading: Option<Res<'w, Reading>>,
     lesson: Option<Res<'w, CurrentLesson>>,
     review: Option<Res<'w, Review>>,
+    editing: Option<Res<'w, Editing>>,
 }
 
 impl Hand<'_> {
@@ -38,7 +40,7 @@ impl Hand<'_> {
             .review
             .as_ref()
             .is_none_or(|review| review.tool() == Tool::Play);
-        if !self.is_free() || self.line.is_some() || !plays {
+        if !self.is_free() || self.line.is_some() || !plays || self.edits() {
             return false;
         }
         match (&self.lesson, &self.reading) {
@@ -47,6 +49,22 @@ impl Hand<'_> {
             }
             (None, Some(reading)) => reading.offers(Move::Place(point)),
             (None, None) => self.current.takes(point),
+        }
+    }
+
+    /// Whether a problem is made on the board: a point takes what the tool at
+    /// hand lays on it.
+    pub(super) fn edits(&self) -> bool {
+        *self.screen.get() == Screen::Editor && self.is_free() && self.editing.is_some()
+    }
+
+    /// The colour of the stone that would be laid on a point without a move.
+    pub(super) fn lays(&self, point: Point) -> Option<go::Color> {
+        let editing = self.editing.as_ref().filter(|_| self.edits())?;
+        let is_empty = self.current.get().board().cell(point) == Cell::Empty;
+        match editing.tool() {
+            EditTool::Lay(Cell::Stone(color)) if is_empty => Some(color),
+            _ => None,
         }
     }
 
@@ -59,7 +77,8 @@ impl Hand<'_> {
     /// Why no stone may be played there, where that is not plain to see. A
     /// lesson and a proof have words of their own.
     pub(in crate::app) fn why_not(&self, point: Point) -> Option<IllegalMove> {
-        let told = self.lesson.is_some() || self.reading.is_some() || self.line.is_some();
+        let told =
+            self.lesson.is_some() || self.reading.is_some() || self.line.is_some() || self.edits();
         let playing = self.current.contest().map(Contest::phase);
         if told || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
             return None;
@@ -76,7 +95,8 @@ impl Hand<'_> {
         let review = self.review.as_ref();
         let tool = review.is_some_and(|review| review.tool() != Tool::Play);
         let told = self.lesson.is_some() || self.reading.is_some();
-        self.is_free() && self.line.is_none() && (tool || told || self.counts())
+        let more = tool || told || self.counts() || self.edits();
+        self.is_free() && self.line.is_none() && more
     }
 
     /// Why no stone can be played there.

@@ -12,6 +12,7 @@ use super::hand::Hand;
 use super::layout::BoardLayout;
 use super::point_menu::PointMenu;
 use super::pointing::{Fingers, Ground, Panning};
+use super::sweep::Sweep;
 use super::zoom::ViewIntent;
 use crate::app::prefs::Prefs;
 use crate::go::Point;
@@ -32,7 +33,8 @@ pub(in crate::app) enum Choice {
     Plain,
     /// With Shift held: this and nothing beside it.
     Alone,
-    /// As what is in seki, when stones are counted.
+    /// With the other button: as what is in seki, when stones are counted; the
+    /// other way round, with a tool of the editor.
     Other,
 }
 
@@ -55,7 +57,7 @@ pub(super) struct Aim<'w, 's> {
 impl Aim<'_, '_> {
     /// The point nearest to it. A hit may be as old as the frame before, when
     /// the pointer was elsewhere.
-    fn point(&self, location: &Location, hit: Option<Vec3>) -> Option<Point> {
+    pub(super) fn point(&self, location: &Location, hit: Option<Vec3>) -> Option<Point> {
         let place = match self.windows.single() {
             Ok(window) => self.view.on_table(location.position, window.size()),
             Err(_) => hit?.truncate(),
@@ -85,10 +87,10 @@ pub(super) fn choose(
     hand: Hand,
     keys: Res<ButtonInput<KeyCode>>,
     prefs: Res<Prefs>,
-    (panning, fingers): (Res<Panning>, Res<Fingers>),
+    (panning, sweep, fingers): (Res<Panning>, Res<Sweep>, Res<Fingers>),
     mut deeds: Deeds,
 ) {
-    if panning.0 || !ground.is_board(click.pointer_location.position) {
+    if panning.0 || sweep.is_under_way() || !ground.is_board(click.pointer_location.position) {
         return;
     }
     let Some(point) = aim.point(&click.pointer_location, click.hit.position) else {
@@ -96,6 +98,10 @@ pub(super) fn choose(
     };
     match click.button {
         PointerButton::Primary if deeds.menu.point().is_some() => deeds.menu.close(),
+        PointerButton::Secondary if hand.edits() => {
+            let choice = Choice::Other;
+            deeds.chosen.write(PointChosen { point, choice });
+        }
         PointerButton::Secondary => deeds.menu.open(point),
         PointerButton::Middle if click.count == 2 => {
             deeds.view.write(ViewIntent::Fit);
@@ -114,6 +120,11 @@ pub(super) fn choose(
                 return;
             }
             let long = touch && click.duration >= LONG;
+            if long && hand.edits() {
+                let choice = Choice::Other;
+                deeds.chosen.write(PointChosen { point, choice });
+                return;
+            }
             if long && !takes && !hand.counts() {
                 deeds.menu.open(point);
                 return;

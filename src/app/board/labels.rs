@@ -15,11 +15,11 @@ use super::layout::{BoardLayout, Narrow};
 use super::marks::{Mark, MarkKind};
 use super::motion::Motion;
 use super::stones::Stone;
-use super::strokes::{paint_line, paint_veil};
+use super::strokes::{paint_line, paint_outline, paint_veil};
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
 use crate::app::ui::theme;
-use crate::go::{Color as Side, Point};
+use crate::go::{Color as Side, Point, PointSet};
 use crate::settings::Coordinates;
 
 /// How far outside the outermost line the coordinates stand.
@@ -30,6 +30,8 @@ const COORDINATE: f32 = 0.32;
 /// be seen.
 const DIMMED: f32 = 0.62;
 const HIDDEN: f32 = 0.96;
+/// How far within the edge of a region its line runs.
+const WITHIN: f32 = 0.05;
 /// How far beyond the last line an empty point is covered.
 const EDGE: f32 = 0.06;
 /// How far from the middle of a point an arrow begins that comes from a stone,
@@ -63,6 +65,7 @@ impl TableText<'_, '_> {
             .layer_painter(egui::LayerId::background())
             .with_clip_rect(area);
         self.veils(&painter, MarkKind::Dimmed, DIMMED);
+        self.region(&painter);
         self.lines(&painter);
         self.badges(&painter);
         self.veils(&painter, MarkKind::Hidden, HIDDEN);
@@ -114,6 +117,40 @@ impl TableText<'_, '_> {
             let corners = [at.min, at.max].map(|place| self.on_screen(painter.ctx(), place));
             paint_veil(painter, corners, share);
         }
+    }
+
+    /// The line around a region: a little within the edges between its points
+    /// and those that are not of it, so that it covers no stone of theirs.
+    fn region(&self, painter: &egui::Painter) {
+        let of_region = |mark: &&Mark| mark.kind == MarkKind::Region;
+        let marks = self.marks.iter().filter(of_region);
+        let region: PointSet = marks.map(|mark| mark.point).collect();
+        let is_of = |place: Vec2| {
+            let point = self.layout.point_at(place);
+            point.is_some_and(|point| region.contains(point))
+        };
+        let mut sides = Vec::new();
+        for point in region.iter() {
+            let at = self.layout.position(point);
+            for way in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
+                if is_of(at + way) {
+                    continue;
+                }
+                // Around a corner that points out it ends sooner, and where the
+                // region goes on beside it later.
+                let end = |along: Vec2| {
+                    let reach = match (is_of(at + along), is_of(at + along + way)) {
+                        (false, _) => 0.5 - WITHIN,
+                        (true, false) => 0.5,
+                        (true, true) => 0.5 + WITHIN,
+                    };
+                    let end = at + way * (0.5 - WITHIN) + along * reach;
+                    self.on_screen(painter.ctx(), end)
+                };
+                sides.push([end(way.perp()), end(-way.perp())]);
+            }
+        }
+        paint_outline(painter, &sides, self.cell(painter.ctx()));
     }
 
     /// The lines and arrows of a record. They begin at the rim of a stone, and

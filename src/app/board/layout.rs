@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::orientation::Orientation;
 use super::zoom::ViewIntent;
 use crate::app::AppSystems;
+use crate::app::editing::Editing;
 use crate::app::lesson::CurrentLesson;
 use crate::app::play::{CurrentGame, GameStarted};
 use crate::app::problem::CurrentProblem;
@@ -190,13 +191,18 @@ fn follow_game(
     current: Res<CurrentGame>,
     problem: Option<Res<CurrentProblem>>,
     lesson: Option<Res<CurrentLesson>>,
+    editing: Option<Res<Editing>>,
     mut layout: ResMut<BoardLayout>,
 ) {
     if started.read().count() > 0 {
         let board = current.get().board();
         let problem = problem.filter(|_| lesson.is_none());
         let region = problem.as_ref().map(|problem| problem.given.region);
-        let framed = framed(board, region);
+        // Whoever makes a problem sees all of the board.
+        let framed = match editing.filter(|_| lesson.is_none()) {
+            Some(_) => board.size().points().collect(),
+            None => framed(board, region),
+        };
         let anew = BoardLayout::new(board.size(), framed.iter());
         layout.set_if_neq(anew.seen(layout.orientation));
     }

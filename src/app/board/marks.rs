@@ -13,18 +13,20 @@ use super::material::Material;
 use super::reminders::Reminders;
 use super::territory;
 use super::tint;
+use crate::app::editing::Editing;
 use crate::app::estimating::Estimation;
 use crate::app::lesson::CurrentLesson;
 use crate::app::looks::Look;
 use crate::app::play::{Changes, CurrentGame, MoveRefused};
 use crate::app::practice::{Hint, Practice};
-use crate::app::problem::{CurrentProblem, ShowMoves};
+use crate::app::problem::{Answer, CurrentProblem, ShowMoves};
 use crate::app::reading::{First, Reading, Way};
 use crate::app::review::Review;
 use crate::contest::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::paint::MARK_FILL;
 use crate::practice::Mark as Value;
+use crate::problems::draft::Fault;
 use crate::record::markup;
 use crate::search::estimate::Estimate;
 use crate::search::tsumego::Status;
@@ -62,6 +64,8 @@ pub(in crate::app) enum MarkKind {
         /// Whether it has a head there.
         arrow: bool,
     },
+    /// A point of a region, around which a line is drawn.
+    Region,
     /// A point that is dimmed.
     Dimmed,
     /// A point that is not to be seen.
@@ -77,7 +81,9 @@ impl MarkKind {
             go::Color::White => &look.stones.white,
         };
         Some(match self {
-            Self::Badge(_) | Self::Line { .. } | Self::Dimmed | Self::Hidden => return None,
+            Self::Badge(_) | Self::Line { .. } | Self::Region | Self::Dimmed | Self::Hidden => {
+                return None;
+            }
             Self::LastMove(side) => (Shape::Ring, tint(stone(side).mark), 0.46),
             Self::Target => (Shape::Disc, tint(marks.target), 0.22),
             Self::FirstMove => (Shape::Ring, tint(marks.first_move), 0.72),
@@ -149,7 +155,7 @@ fn draw(
     show_moves: Res<ShowMoves>,
     practice: Option<Res<Practice>>,
     reading: Option<Res<Reading>>,
-    review: Option<Res<Review>>,
+    (review, editing): (Option<Res<Review>>, Option<Res<Editing>>),
     refused: Res<RefusedPoint>,
     estimation: Res<Estimation>,
     lesson: Option<Res<CurrentLesson>>,
@@ -166,7 +172,9 @@ fn draw(
     let reading = reading.filter(|_| lesson.is_none());
     let asked_anew = problem.as_ref().is_some_and(DetectChanges::is_changed);
     let practice = practice.filter(|_| lesson.is_none());
+    let editing = editing.filter(|_| lesson.is_none());
     let moved = turned
+        || editing.as_ref().is_some_and(DetectChanges::is_changed)
         || current.is_changed()
         || practice.as_ref().is_some_and(DetectChanges::is_changed)
         || show_moves.is_changed()
@@ -187,16 +195,23 @@ fn draw(
     let mut wanted = wanted(
         current.get(),
         score.as_ref(),
-        problem.as_deref(),
+        problem.as_deref().map(|problem| &problem.targets[..]),
         refused.point,
     );
+    if let Some(editing) = &editing {
+        wanted.extend(of_draft(editing, current.get()));
+    }
     match (&reading, &problem) {
         (Some(reading), _) => wanted.extend(ways(reading, current.get())),
         (None, Some(_)) if practice.is_some() => {
             let practice = practice.iter();
             wanted.extend(practice.flat_map(|practice| of_practice(practice, current.get())));
         }
-        (None, Some(problem)) => wanted.extend(verdicts(problem, *show_moves, current.get())),
+        (None, Some(problem)) => {
+            let answer = problem.answer.as_ref();
+            let marks = answer.map(|answer| verdicts(answer, show_moves.0, current.get()));
+            wanted.extend(marks.into_iter().flatten());
+        }
         (None, None) => {}
     }
     if let Some(lesson) = &lesson {
@@ -224,7 +239,7 @@ fn draw(
 fn wanted(
     game: &Game,
     score: Option<&Score>,
-    problem: Option<&CurrentProblem>,
+    targets: Option<&[Point]>,
     refused: Option<Point>,
 ) -> Vec<Mark> {
     let mark = |kind| move |point| Mark { point, kind };
@@ -238,19 +253,10 @@ fn wanted(
             kind: MarkKind::LastMove(turn.color),
         });
     }
-    if let Some(problem) = problem {
-        let stones: PointSet = problem
-            .targets
-            .iter()
-            .flat_map(|target| game.board().chain(*target))
-            .collect();
+    if let Some(targets) = targets {
         let last = game.turns().last().map(|turn| turn.mv);
-        marks.extend(
-            stones
-                .iter()
-                .filter(|p| last != Some(Move::Place(*p)))
-                .map(mark(MarkKind::Target)),
-        );
+        let stones = of_targets(targets, game);
+        marks.extend(stones.filter(|mark| last != Some(Move::Place(mark.point))));
     } else if let Some(score) = score {
         for color in go::Color::BOTH {
             marks.extend(score.owned[color].iter().map(mark(MarkKind::Owned(color))));
@@ -259,15 +265,44 @@ fn wanted(
     marks
 }
 
+/// Every stone of the chains that are to live or die.
+fn of_targets(targets: &[Point], game: &Game) -> impl Iterator<Item = Mark> {
+    let chains = targets
+        .iter()
+        .flat_map(|target| game.board().chain(*target));
+    let stones: Vec<Point> = chains.collect::<PointSet>().iter().collect();
+    let kind = MarkKind::Target;
+    stones.into_iter().map(move |point| Mark { point, kind })
+}
+
+/// A draft: its targets, its region, a chain that has no liberty, and what the
+/// solver says of it.
+fn of_draft(editing: &Editing, game: &Game) -> Vec<Mark> {
+    let problem = editing.problem();
+    let board = game.board();
+    let mut marks: Vec<Mark> = of_targets(&problem.targets, game).collect();
+    if let Some(region) = problem.region {
+        let kind = MarkKind::Region;
+        marks.extend(region.iter().map(|point| Mark { point, kind }));
+    }
+    if let Some(Fault::NoLiberty(stone)) = editing.draft().fault() {
+        let kind = MarkKind::Refused;
+        marks.extend(board.chain(stone).map(|point| Mark { point, kind }));
+    }
+    if let Some(answer) = &editing.answer {
+        marks.extend(verdicts(answer, true, game));
+    }
+    marks
+}
+
 /// The first moves of an answer about the position on the board: the best, or
 /// all with their status.
-fn verdicts(problem: &CurrentProblem, show: ShowMoves, game: &Game) -> Vec<Mark> {
-    let answer = problem.answer.as_ref();
-    let Some(answer) = answer.filter(|answer| answer.is_about(game)) else {
+fn verdicts(answer: &Answer, show_all: bool, game: &Game) -> Vec<Mark> {
+    if !answer.is_about(game) {
         return Vec::new();
-    };
+    }
     let best = &answer.solution.first.best_moves;
-    let all = answer.solution.moves.as_ref().filter(|_| show.0);
+    let all = answer.solution.moves.as_ref().filter(|_| show_all);
     if let Some(all) = all {
         let verdict = |(point, status): &(Point, Status)| Mark {
             point: *point,

@@ -24,6 +24,7 @@ mod pointing;
 mod reminders;
 mod stones;
 mod strokes;
+mod sweep;
 mod territory;
 mod zoom;
 
@@ -45,12 +46,13 @@ pub(super) use material::Painting;
 pub(super) use motion::{Motion, StoneLanded};
 pub(super) use point_menu::PointMenu;
 pub(super) use pointing::Covers;
+pub(super) use sweep::PointsSwept;
 pub(super) use zoom::{ViewIntent, Zoom};
 #[cfg(test)]
 pub(super) use {
     camera::TableView,
     ghost::Ghost,
-    goban::BoardSurface,
+    goban::{BoardSurface, Veil},
     layout::BoardLayout,
     lids::Prisoner,
     lines::Line,
@@ -137,6 +139,7 @@ pub(super) fn plugin(app: &mut App) {
         zoom::plugin,
         input::plugin,
         pointing::plugin,
+        sweep::plugin,
         entry::plugin,
         coordinate_entry::plugin,
         point_menu::plugin,

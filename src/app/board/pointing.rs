@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::camera::FreeArea;
+use super::hand::Hand;
 use super::zoom::{NOTCH, ViewIntent, Zoom};
 use crate::app::AppSystems;
 use crate::app::screen::{Menu, Screen, takes_points};
@@ -170,6 +171,7 @@ pub(super) fn drag(
     drag: On<Pointer<Drag>>,
     zoom: Res<Zoom>,
     ground: Ground,
+    hand: Hand,
     mut panning: ResMut<Panning>,
     mut intents: MessageWriter<ViewIntent>,
 ) {
@@ -180,6 +182,8 @@ pub(super) fn drag(
     let slips = drag.distance.length() <= SLIP;
     match drag.button {
         PointerButton::Middle if slips => {}
+        // There it draws with the tool at hand.
+        PointerButton::Primary if hand.edits() => return,
         PointerButton::Middle => panning.0 = true,
         PointerButton::Primary if panning.0 || !slips => panning.0 = true,
         _ => return,

@@ -9,6 +9,8 @@ use crate::app::ui::theme;
 /// distances between two lines of the board.
 const WIDTH: f32 = 0.075;
 const BORDER: f32 = 0.04;
+/// How wide the line around points is.
+const OUTLINE: f32 = 0.035;
 /// The same in points, at the least.
 const LEAST: [f32; 2] = [1.6, 1.0];
 /// How long the head of an arrow is, and half its width.
@@ -37,6 +39,25 @@ pub(super) fn paint_line(painter: &Painter, [from, to]: [Pos2; 2], arrow: bool, 
     painter.add(Shape::convex_polygon(head.clone(), ink.color, outline));
     painter.line_segment([from, shaft], ink);
     painter.add(Shape::convex_polygon(head, ink.color, Stroke::NONE));
+}
+
+/// Paints the sides of an outline, which meet at their ends: a thin line, with a
+/// border in the colour of the board under all of it.
+pub(super) fn paint_outline(painter: &Painter, sides: &[[Pos2; 2]], cell: f32) {
+    let palette = theme::of(painter.ctx());
+    let width = (cell * OUTLINE).max(LEAST[0]);
+    let rim = (cell * OUTLINE / 2.0).max(LEAST[1]);
+    for (width, colour) in [
+        (width + 2.0 * rim, palette.board()),
+        (width, palette.ink(None)),
+    ] {
+        for &[from, to] in sides {
+            painter.line_segment([from, to], Stroke::new(width, colour));
+            // Corners are round.
+            painter.circle_filled(from, width / 2.0, colour);
+            painter.circle_filled(to, width / 2.0, colour);
+        }
+    }
 }
 
 /// Covers a part of the board, on whole pixels: neighbours leave no seam.

@@ -294,6 +294,7 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Game,
         Screen::Problem,
         Screen::Review,
+        Screen::Editor,
         Screen::Rules,
     ] {
         app.add_systems(OnExit(screen), reset);

@@ -6,6 +6,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use super::{Acts, Attention};
 use crate::app::AppSystems;
 use crate::app::board::{BoardCursor, PointMenu, ViewIntent};
+use crate::app::editing::{EditTool, Editing, EditorIntent};
 use crate::app::estimating::ToggleEstimate;
 use crate::app::files::FileIntent;
 use crate::app::language::say;
@@ -23,6 +24,7 @@ use crate::app::thinking::{ThinkIntent, Thinking};
 use crate::contest::{Contest, Phase};
 use crate::controls::Action;
 use crate::go;
+use crate::problems::draft::Edit;
 
 /// What is asked for becomes intents.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,9 +35,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            play.run_if(on_board).run_if(not(in_state(Screen::Review))),
+            play.run_if(on_board)
+                .run_if(not(in_state(Screen::Review)))
+                .run_if(not(in_state(Screen::Editor))),
             board.run_if(on_board),
             review.run_if(on_board).run_if(in_state(Screen::Review)),
+            edit.run_if(on_board).run_if(in_state(Screen::Editor)),
             read.run_if(on_board).run_if(resource_exists::<Reading>),
             lessons
                 .run_if(in_state(Screen::Rules))
@@ -177,6 +182,32 @@ fn tool(action: Action) -> Option<Tool> {
     Tool::ALL
         .into_iter()
         .find(|tool| tool.action() == Some(action))
+}
+
+/// While a problem is made.
+fn edit(acts: Res<Acts>, editing: Option<Res<Editing>>, mut intents: MessageWriter<EditorIntent>) {
+    let Some(editing) = editing else { return };
+    for action in acts.struck() {
+        intents.write(match action {
+            Action::Undo => EditorIntent::Undo,
+            Action::Redo => EditorIntent::Redo,
+            // Who passes leaves the first move to the other side.
+            Action::Pass => {
+                let other = editing.problem().to_move.opponent();
+                EditorIntent::Change(Edit::ToMove(other))
+            }
+            Action::Hint => EditorIntent::Solve { all: false },
+            Action::Examine => EditorIntent::TryOut,
+            Action::Save => EditorIntent::Save,
+            action => {
+                let mut tools = EditTool::ALL.into_iter();
+                match tools.find(|tool| tool.action() == action) {
+                    Some(tool) => EditorIntent::Take(tool),
+                    None => continue,
+                }
+            }
+        });
+    }
 }
 
 /// On any board.

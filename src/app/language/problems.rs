@@ -5,6 +5,7 @@ use super::files::{at_place, in_file, size};
 use super::phrase::{Phrase, say};
 use crate::go::point::MAX_SIDE;
 use crate::go::{ParsePointError, Point, Size};
+use crate::problems::draft::{self, Refusal};
 use crate::problems::fault::{Fault, OneLine};
 use crate::problems::go_file::{self, GoFileError, Sign};
 use crate::problems::index::{EntryError, IndexError};
@@ -204,6 +205,38 @@ impl From<&InvalidProblem> for Phrase {
             InvalidProblem::OccupiedKo { point, size } => {
                 say!("ask-occupied-ko", point = name(point, size))
             }
+        }
+    }
+}
+
+/// What keeps a draft on a board of this size from being a problem.
+pub(in crate::app) fn draft_fault(fault: draft::Fault, size: Size) -> Phrase {
+    let name = |point: Point| point.on(size).to_string();
+    match fault {
+        draft::Fault::NoStones => say!("draft-no-stones"),
+        draft::Fault::NoLiberty(point) => say!("draft-no-liberty", point = name(point)),
+        draft::Fault::NoTarget => say!("draft-no-target"),
+        draft::Fault::EmptyTarget(point) => say!("draft-empty-target", point = name(point)),
+        draft::Fault::TwoColors(first, other) => {
+            say!("draft-two-colors", first = name(first), other = name(other))
+        }
+        draft::Fault::OccupiedKo(point) => say!("draft-occupied-ko", point = name(point)),
+        draft::Fault::NoRoom => say!("draft-no-room"),
+        draft::Fault::OutsideLiberty(point) => {
+            say!("draft-outside-liberty", point = name(point))
+        }
+        draft::Fault::Alive(point) => say!("draft-alive", point = name(point)),
+    }
+}
+
+impl From<&Refusal> for Phrase {
+    fn from(why: &Refusal) -> Self {
+        match why {
+            Refusal::OffBoard => say!("edit-off-board"),
+            Refusal::NoStone => say!("edit-no-stone"),
+            Refusal::Masked => say!("edit-masked"),
+            Refusal::Occupied => say!("edit-occupied"),
+            Refusal::NoTarget => say!("edit-no-target"),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::app::files::FileIntent;
 use crate::app::memory::{self, Memory};
 use crate::app::practice::Playlist;
 use crate::app::prefs::Prefs;
-use crate::audit::Finding;
+use crate::audit::Remark;
 
 /// A problem in three ways: of a record, marked; the corner lives at B9.
 const MARKED: &str = "(;SZ[9]GN[Corner]AB[ab][bb][cb][da]AW[ac][bc][cc][dc][eb][ea];B[ba]C[RIGHT])";
@@ -315,7 +315,7 @@ fn the_answers_of_a_collection_are_held_against_the_solver() {
     assert_eq!(audit.progress(), (3, 3));
     let found: Vec<_> = audit
         .remarks()
-        .map(|(number, report)| (number, report.as_ref().unwrap().findings()))
+        .map(|(number, report)| (number, report.as_ref().unwrap().remarks()))
         .collect();
     let moves = |name: &str| vec![go::Move::Place(at(name))];
     assert_eq!(
@@ -323,9 +323,9 @@ fn the_answers_of_a_collection_are_held_against_the_solver() {
         [
             (
                 1,
-                vec![Finding::Wrong(moves("D4")), Finding::Missing(moves("D5"))]
+                vec![Remark::Wrong(moves("D4")), Remark::Missing(moves("D5"))]
             ),
-            (2, vec![Finding::NothingStated]),
+            (2, vec![Remark::NothingStated]),
         ]
     );
     app.world_mut().write_message(AuditIntent::End);

@@ -31,7 +31,7 @@ impl Areas {
         match screen {
             Screen::Library | Screen::Games => Self::one_panel(inner),
             Screen::Home | Screen::NewGame => Self::left_panel(window, inner),
-            Screen::Game | Screen::Problem | Screen::Review | Screen::Rules => {
+            Screen::Game | Screen::Problem | Screen::Review | Screen::Editor | Screen::Rules => {
                 Self::game_panel(window, inner)
             }
         }
@@ -108,7 +108,13 @@ mod tests {
             (200.0, 200.0),
             (1.0, 1.0),
         ] {
-            for screen in [Screen::Game, Screen::Problem, Screen::Review, Screen::Rules] {
+            for screen in [
+                Screen::Game,
+                Screen::Problem,
+                Screen::Review,
+                Screen::Editor,
+                Screen::Rules,
+            ] {
                 let areas = Areas::of(screen, width, height);
                 assert!(
                     !areas.panel.intersect(areas.board).is_positive(),

@@ -66,6 +66,10 @@ const RECORD: &[Action] = &[
     Action::ToolCross,
     Action::ToolSelected,
     Action::ToolDim,
+    Action::ToolMask,
+    Action::ToolTarget,
+    Action::ToolRegion,
+    Action::ToolKo,
 ];
 const GAME: &[Action] = &[
     Action::Pass,

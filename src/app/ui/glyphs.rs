@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Shape,
-    Stroke, Ui, Vec2, vec2,
+    Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use super::faces::{Face, Standing, Touch};
@@ -47,6 +47,18 @@ pub(super) enum Glyph {
     Print,
     /// Hold answers against the solver.
     Check,
+    /// A part of the board under a veil.
+    Mask,
+    /// A stone that is aimed at.
+    Target,
+    /// Points that are framed, or no longer.
+    Region,
+    NoRegion,
+    Ko,
+    /// The board turned, mirrored, with its colours changed.
+    TurnBoard,
+    Mirror,
+    Swap,
 }
 
 /// A button with a picture; `key` is the key that does the same.
@@ -280,6 +292,68 @@ impl Brush<'_> {
                     (4.5, 3.5),
                 ]);
                 self.outline(&[(-4.5, 1.0), (4.5, 1.0), (4.5, 7.5), (-4.5, 7.5)]);
+            }
+            Glyph::Mask => {
+                // Squares that are covered, and the one that is not.
+                let square = Rect::from_center_size(self.middle, vec2(14.0, 14.0));
+                let corner = Rect::from_min_max(self.middle, square.max);
+                let faint = self.ink.gamma_multiply(0.45);
+                let painter = self.painter;
+                painter.rect_filled(square, CornerRadius::same(2), faint);
+                painter.rect_filled(corner, CornerRadius::ZERO, self.ink);
+                let pen = Stroke::new(1.4, self.ink);
+                let inside = StrokeKind::Inside;
+                painter.rect_stroke(square, CornerRadius::same(2), pen, inside);
+            }
+            Glyph::Target => {
+                let pen = Stroke::new(1.6, self.ink);
+                self.painter.circle_stroke(self.middle, 5.8, pen);
+                self.painter.circle_filled(self.middle, 2.2, self.ink);
+                for (x, y) in [(0.0, 1.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0)] {
+                    self.line(&[(4.2 * x, 4.2 * y), (8.2 * x, 8.2 * y)]);
+                }
+            }
+            Glyph::Region | Glyph::NoRegion => {
+                for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+                    self.line(&[(7.0 * x, 3.2 * y), (7.0 * x, 7.0 * y), (3.2 * x, 7.0 * y)]);
+                }
+                if glyph == Glyph::NoRegion {
+                    self.line(&[(-3.4, -3.4), (3.4, 3.4)]);
+                    self.line(&[(-3.4, 3.4), (3.4, -3.4)]);
+                } else {
+                    self.painter.circle_filled(self.middle, 2.6, self.ink);
+                }
+            }
+            Glyph::Ko => {
+                // A stone, and the one that it took.
+                let pen = Stroke::new(1.5, self.ink);
+                self.painter
+                    .circle_filled(self.at(-3.6, 0.0), 4.0, self.ink);
+                self.painter.circle_stroke(self.at(4.4, 0.0), 3.6, pen);
+                self.line(&[(2.4, 2.0), (6.4, -2.0)]);
+            }
+            Glyph::TurnBoard => {
+                self.outline(&[(-7.0, -0.5), (0.5, -0.5), (0.5, 7.0), (-7.0, 7.0)]);
+                self.arc((0.0, 0.5), 6.8, 5.9, 7.9);
+                self.solid(&[(3.6, -0.6), (9.6, -0.6), (6.6, 4.0)]);
+            }
+            Glyph::Mirror => {
+                for y in [-7.5, -2.0, 3.5] {
+                    self.line(&[(0.0, y), (0.0, y + 3.6)]);
+                }
+                self.solid(&[(-2.6, -6.0), (-2.6, 6.0), (-8.6, 6.0)]);
+                self.outline(&[(2.6, -6.0), (2.6, 6.0), (8.2, 6.0)]);
+            }
+            Glyph::Swap => {
+                // One stone, half of either colour.
+                let pen = Stroke::new(1.5, self.ink);
+                self.painter.circle_stroke(self.middle, 7.2, pen);
+                let half = |step: u8| {
+                    let angle = (f32::from(step) * 15.0 + 90.0).to_radians();
+                    (7.2 * angle.cos(), 7.2 * angle.sin())
+                };
+                let half: Vec<(f32, f32)> = (0..=12).map(half).collect();
+                self.solid(&half);
             }
             Glyph::Export => {
                 self.line(&[

@@ -4,6 +4,7 @@ use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 
 use super::widgets::{Role, button, note};
 use super::{Request, View, theme};
+use crate::app::editing::EditorIntent;
 use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
 use crate::app::screen::{Menu, Screen};
@@ -48,6 +49,9 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::Show(Screen::Library));
+    }
+    if button(ui, Role::Other, &say!("home-editor"), "").clicked() {
+        request = Some(EditorIntent::New(None).into());
     }
     if button(ui, Role::Other, &say!("home-games"), "").clicked() {
         request = Some(Request::Show(Screen::Games));

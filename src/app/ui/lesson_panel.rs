@@ -35,6 +35,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         Screen::Game => say!("back-to-game"),
         Screen::Problem => say!("back-to-problem"),
         Screen::Review => say!("back-to-record"),
+        Screen::Editor => say!("back-to-editor"),
         _ => say!("home"),
     };
     if button(ui, Role::Other, &back, Action::Back).clicked() {

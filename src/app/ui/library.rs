@@ -8,19 +8,20 @@ use std::path::Path;
 
 use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
 
-pub(super) use self::checking::finding;
+pub(super) use self::checking::in_words as remark_in_words;
 use super::cards::{self, GAP, head};
 use super::export_menu;
 use super::faces::Standing;
 use super::glyphs::{Glyph, glyph_button};
 use super::pick::fold;
-use super::widgets::{Role, button, label, note, told};
+use super::widgets::{Role, button, label, note, sized_button, told};
 use super::{FileIntent, Request, theme};
 use crate::app::auditing::{Audit, AuditIntent};
 use crate::app::board::Badge;
 use crate::app::collections::{
     CollectionIntent, Collections, Filter, Origin, Pick, Section, Sifted, Tried,
 };
+use crate::app::editing::EditorIntent;
 use crate::app::language::{self, Phrase, say};
 use crate::app::memory::Memory;
 use crate::app::practice::Playlist;
@@ -33,6 +34,8 @@ const TOOL: Vec2 = vec2(36.0, 32.0);
 /// Radius of the stone on whose corner the seal of a problem stands that was
 /// tried.
 const SEAL: f32 = 24.0;
+/// Width of the button that leads to the editor.
+const MAKE: f32 = 260.0;
 /// Rows beyond those that are seen which are there nevertheless, so that the
 /// keys lead to them.
 const BEYOND: usize = 1;
@@ -90,6 +93,10 @@ pub(super) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         None => say!("problems-drop"),
     };
     note(ui, &words);
+    let (make, width) = (say!("home-editor"), MAKE.min(ui.available_width()));
+    if sized_button(ui, Role::Other, &make, "", width, true).clicked() {
+        request = Some(EditorIntent::New(None).into());
+    }
     request
 }
 

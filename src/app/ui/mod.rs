@@ -8,6 +8,7 @@ mod cards;
 mod controls_page;
 mod coordinate_field;
 mod details_form;
+mod editor_panel;
 mod export_menu;
 mod faces;
 mod focus;
@@ -34,6 +35,7 @@ mod score_card;
 mod small_board;
 pub(super) mod theme;
 mod toast;
+mod tool_row;
 mod widgets;
 mod words;
 
@@ -55,6 +57,7 @@ use super::board::{FreeArea, TableText, Zoom};
 use super::collections::{CollectionIntent, Collections, Filter, ProblemFolders, Sifted};
 use super::controls::{Attention, LastHand, Rebinding};
 use super::demonstration::Demonstration;
+use super::editing::{Editing, EditorIntent};
 use super::estimating::{Estimation, ToggleEstimate};
 use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
@@ -107,6 +110,7 @@ enum Request {
     Practice(PracticeIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
+    Editor(Box<EditorIntent>),
     /// What is written in the form about a record has changed.
     Details(Box<Details>),
     Export(Box<ExportIntent>),
@@ -129,6 +133,12 @@ enum Request {
     Quit,
 }
 
+impl From<EditorIntent> for Request {
+    fn from(intent: EditorIntent) -> Self {
+        Self::Editor(Box::new(intent))
+    }
+}
+
 /// What panels show.
 struct View<'a> {
     game: &'a Game,
@@ -146,6 +156,8 @@ struct View<'a> {
     /// Whether the player wants to see who is ahead, and what is known of it.
     estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
+    /// The problem that is being made.
+    editing: Option<&'a Editing>,
     /// The practice of it.
     practice: Option<&'a Practice>,
     /// The problems that are practised one after the other.
@@ -297,6 +309,7 @@ struct Shown<'w, 's> {
     themes: Res<'w, Themes>,
     estimation: Res<'w, Estimation>,
     problem: Option<Res<'w, CurrentProblem>>,
+    editing: Option<Res<'w, Editing>>,
     practice: Option<Res<'w, Practice>>,
     playlist: Res<'w, Playlist>,
     notice: Res<'w, Notice>,
@@ -365,6 +378,7 @@ fn draw(
             .wanted
             .then(|| shown.estimation.shown(shown.game.get())),
         problem: shown.problem.as_deref(),
+        editing: shown.editing.as_deref(),
         practice: shown.practice.as_deref(),
         playlist: &shown.playlist,
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
@@ -417,6 +431,7 @@ fn draw(
             _ if view.practice.is_some() => practice_panel::panel(ui, &view),
             _ => problem_panel::panel(ui, &view),
         },
+        Screen::Editor => editor_panel::panel(ui, &view),
         Screen::Review => {
             let review = shown.review.as_deref();
             review.and_then(|review| review_panel::panel(ui, review, &view))
@@ -430,7 +445,7 @@ fn draw(
         Menu::Pause => pause::menu(ctx, screen, &view),
         Menu::ConfirmPass => pause::confirm_pass(ctx),
         Menu::ConfirmResign => pause::confirm_resign(ctx, view.game),
-        Menu::ConfirmLeave => pause::confirm_leave(ctx),
+        Menu::ConfirmLeave => pause::confirm_leave(ctx, screen),
         Menu::Details => {
             let review = shown.review.as_deref();
             review.and_then(|review| details_form::menu(ctx, review))
@@ -498,6 +513,7 @@ struct Doors<'w> {
     audit: MessageWriter<'w, AuditIntent>,
     proof: MessageWriter<'w, ProofIntent>,
     review: MessageWriter<'w, ReviewIntent>,
+    editor: MessageWriter<'w, EditorIntent>,
     lesson: MessageWriter<'w, LessonIntent>,
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
@@ -589,6 +605,10 @@ fn answer(
         Request::Review(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.review.write(intent);
+        }
+        Request::Editor(intent) => {
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            doors.editor.write(*intent);
         }
         Request::Details(details) => {
             doors.review.write(ReviewIntent::Details(details));

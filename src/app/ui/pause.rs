@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::widgets::{Aside, Role, button, told};
 use super::{Request, View, focus, game_panel, theme};
+use crate::app::editing::EditorIntent;
 use crate::app::language::{Phrase, say};
 use crate::app::lesson::LessonIntent;
 use crate::app::play::GameIntent;
@@ -42,13 +43,16 @@ pub(super) fn confirm_resign(ctx: &egui::Context, game: &Game) -> Option<Request
     })
 }
 
-/// Asks whether changes of a record are to be lost.
-pub(super) fn confirm_leave(ctx: &egui::Context) -> Option<Request> {
+/// Asks whether changes of a record, or of a draft, are to be lost.
+pub(super) fn confirm_leave(ctx: &egui::Context, screen: Screen) -> Option<Request> {
+    let (question, leave) = match screen {
+        Screen::Editor => (say!("ask-leave-editor"), EditorIntent::Discard.into()),
+        _ => (say!("ask-leave"), Request::Review(ReviewIntent::Discard)),
+    };
     over_the_board(ctx, "confirm leave", |ui| {
-        let leave = Request::Review(ReviewIntent::Discard);
         confirm(
             ui,
-            &say!("ask-leave"),
+            &question,
             &say!("no-stay"),
             &say!("leave-unsaved"),
             leave,
@@ -123,6 +127,7 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
     ui.add_space(6.0);
     let leave = match screen {
         Screen::Problem => (say!("leave-problem"), Request::Show(Screen::Library)),
+        Screen::Editor => (say!("leave-editor"), EditorIntent::Leave.into()),
         Screen::Review => (say!("leave-record"), Request::Review(ReviewIntent::Leave)),
         _ => (say!("leave-game"), Request::Show(Screen::Home)),
     };
@@ -130,6 +135,10 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         .contest
         .is_some_and(|contest| !contest.game().turns().is_empty());
     let review = Request::Review(ReviewIntent::OpenCurrent);
+    let save = match screen {
+        Screen::Editor => say!("save"),
+        _ => say!("save-game"),
+    };
     let nothing = Aside::Text("");
     let choices = [
         Some((
@@ -137,8 +146,7 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
             Aside::Key(Action::Back),
             Request::Menu(Menu::None),
         )),
-        (screen != Screen::Problem)
-            .then(|| (say!("save-game"), Aside::Key(Action::Save), Request::Save)),
+        (screen != Screen::Problem).then_some((save, Aside::Key(Action::Save), Request::Save)),
         played.then(|| (say!("review-open"), nothing, review)),
         Some((
             say!("export-open"),

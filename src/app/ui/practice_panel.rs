@@ -6,11 +6,12 @@ use super::board_tools::head;
 use super::small_board::stone;
 use super::widgets::{Role, button, label, note, sized_button, title};
 use super::{Request, View, library, theme, words};
+use crate::app::editing::EditorIntent;
 use crate::app::language::{self, Phrase, say};
 use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent};
 use crate::app::problem::CurrentProblem;
 use crate::app::screen::{Menu, Screen};
-use crate::audit::{Finding, Report};
+use crate::audit::{Remark, Report};
 use crate::controls::Action;
 use crate::go::{Move, Size};
 use crate::practice::by_file::{self, FileStage};
@@ -114,17 +115,17 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
     }
     let report = Report::of(&problem.given, solution);
     let is_over = practice.solved || practice.helped == Hint::Line;
-    for finding in report.findings() {
-        let is_told = match finding {
-            Finding::Decided => true,
-            Finding::Wrong(_) | Finding::WrongStatus(_) => is_over,
-            Finding::Missing(_)
-            | Finding::NothingStated
-            | Finding::NotUnique(_)
-            | Finding::Unsolved => false,
+    for remark in report.remarks() {
+        let is_told = match remark {
+            Remark::Decided => true,
+            Remark::Wrong(_) | Remark::WrongStatus(_) => is_over,
+            Remark::Missing(_)
+            | Remark::NothingStated
+            | Remark::NotUnique(_)
+            | Remark::Unsolved => false,
         };
         if is_told {
-            let what = library::finding(&finding, &report, &problem.given);
+            let what = library::remark_in_words(&remark, &report, &problem.given);
             note(ui, &say!("practice-file-amiss", what = what));
         }
     }
@@ -398,7 +399,10 @@ fn ways(ui: &mut Ui, practice: &Practice) -> Option<Request> {
             request = Some(Request::Practice(PracticeIntent::Examine));
         }
     });
-    pair(ui, |ui, width| {
+    row(ui, 3, |ui, width| {
+        if sized_button(ui, Role::Other, &say!("editor-edit"), "", width, true).clicked() {
+            request = Some(EditorIntent::Edit.into());
+        }
         if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
             request = Some(Request::Show(Screen::Library));
         }
@@ -411,9 +415,15 @@ fn ways(ui: &mut Ui, practice: &Practice) -> Option<Request> {
 
 /// Two buttons side by side, each of the width that is told.
 fn pair(ui: &mut Ui, both: impl FnOnce(&mut Ui, f32)) {
+    row(ui, 2, both);
+}
+
+/// So many buttons side by side.
+fn row(ui: &mut Ui, count: u8, all: impl FnOnce(&mut Ui, f32)) {
     ui.horizontal(|ui| {
-        let width = (ui.available_width() - GAP) / 2.0;
+        let gaps = GAP * f32::from(count - 1);
+        let width = (ui.available_width() - gaps) / f32::from(count);
         ui.spacing_mut().item_spacing.x = GAP;
-        both(ui, width);
+        all(ui, width);
     });
 }

@@ -10,6 +10,7 @@ use super::small_board::stone;
 use super::widgets::{Role, badge, button, label, note, sized_button, switch, title};
 use super::{Request, View, theme, words};
 use crate::app::board::Badge;
+use crate::app::editing::EditorIntent;
 use crate::app::language::{self, Phrase, say};
 use crate::app::practice::PracticeIntent;
 use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
@@ -17,7 +18,7 @@ use crate::app::reading::ProofIntent;
 use crate::app::screen::{Menu, Screen};
 use crate::controls::Action;
 use crate::go::{Color, Game, Move, Point, Size};
-use crate::search::tsumego::{Status, Verdict};
+use crate::search::tsumego::{Progress, Status, Verdict};
 
 /// Two lines of small text.
 const LINE_HEIGHT: f32 = 38.0;
@@ -30,7 +31,10 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         note(ui, &language::problem_note(&problem.given.note));
     }
     ui.add_space(6.0);
-    request = first_player(ui, problem).or(request);
+    let first = first_player(ui, problem.to_move);
+    request = first
+        .map(|color| Request::Problem(ProblemIntent::SetToMove(color)))
+        .or(request);
     targets(ui, problem, view.game);
     ui.add_space(4.0);
     let all = view.show_moves.0;
@@ -38,7 +42,10 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         request = Some(Request::Problem(ProblemIntent::ShowMoves(!all)));
     }
     request = match view.thinking {
-        Some(elapsed) => progress(ui, problem, elapsed, view.game.board().size()),
+        Some(elapsed) => {
+            let progress = problem.progress.as_ref();
+            searching(ui, progress, elapsed, view.game.board().size())
+        }
         None => solve(ui, view.game),
     }
     .or(request);
@@ -59,9 +66,16 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     {
         request = Some(Request::Problem(ProblemIntent::Reset));
     }
-    if button(ui, Role::Other, &say!("practise"), Action::Examine).clicked() {
-        request = Some(Request::Practice(PracticeIntent::Practise));
-    }
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        let (practise, key) = (say!("practise"), Action::Examine);
+        if sized_button(ui, Role::Other, &practise, key, width, true).clicked() {
+            request = Some(Request::Practice(PracticeIntent::Practise));
+        }
+        if sized_button(ui, Role::Other, &say!("editor-edit"), "", width, true).clicked() {
+            request = Some(EditorIntent::Edit.into());
+        }
+    });
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
@@ -74,17 +88,14 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request
 }
 
-fn first_player(ui: &mut Ui, problem: &CurrentProblem) -> Option<Request> {
-    let mut request = None;
+/// Who moves first; whom that is to be from now on.
+fn first_player(ui: &mut Ui, to_move: Color) -> Option<Color> {
+    let mut asked = None;
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
         for color in Color::BOTH {
-            let role = if color == problem.to_move {
-                Role::Main
-            } else {
-                Role::Other
-            };
-            let chosen = color == problem.to_move;
+            let chosen = color == to_move;
+            let role = if chosen { Role::Main } else { Role::Other };
             if sized_button(
                 ui,
                 role,
@@ -96,11 +107,11 @@ fn first_player(ui: &mut Ui, problem: &CurrentProblem) -> Option<Request> {
             .clicked()
                 && !chosen
             {
-                request = Some(Request::Problem(ProblemIntent::SetToMove(color)));
+                asked = Some(color);
             }
         }
     });
-    request
+    asked
 }
 
 fn targets(ui: &mut Ui, problem: &CurrentProblem, game: &Game) {
@@ -129,9 +140,10 @@ fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
         .then_some(Request::Problem(ProblemIntent::Solve))
 }
 
-fn progress(
+/// A search under way: how far it is, and a way to stop it.
+pub(super) fn searching(
     ui: &mut Ui,
-    problem: &CurrentProblem,
+    progress: Option<&Progress>,
     elapsed: Duration,
     size: Size,
 ) -> Option<Request> {
@@ -145,7 +157,7 @@ fn progress(
             );
             title(ui, &say!("searching", time = words::time(elapsed)));
         });
-        if let Some(progress) = &problem.progress {
+        if let Some(progress) = progress {
             let looked = words::count(progress.nodes);
             note(
                 ui,
@@ -169,8 +181,21 @@ fn progress(
 }
 
 fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
-    let size = view.game.board().size();
     let mut request = None;
+    said(ui, answer, view.game.board().size());
+    request = next(ui, answer, view).or(request);
+    if view.show_moves.0 && answer.solution.moves.is_some() {
+        theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            legend(ui, answer, view.game.board().size());
+            request = elsewhere(ui, answer, view.game).or(request.take());
+        });
+    }
+    request
+}
+
+/// What the solver says of a position.
+pub(super) fn said(ui: &mut Ui, answer: &Answer, size: Size) {
     theme::card_frame(theme::of(ui.ctx()).card)
         .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
         .show(ui, |ui| {
@@ -202,14 +227,6 @@ fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
                 ),
             );
         });
-    request = next(ui, answer, view).or(request);
-    if view.show_moves.0 && answer.solution.moves.is_some() {
-        theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            request = legend(ui, answer, view.game).or(request.take());
-        });
-    }
-    request
 }
 
 /// What can be done with an answer: its line, its proof.
@@ -248,9 +265,10 @@ fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
 }
 
 /// The status of every first move, which is the legend of the board too.
-fn legend(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
-    let moves = answer.solution.moves.as_ref()?;
-    let size = game.board().size();
+pub(super) fn legend(ui: &mut Ui, answer: &Answer, size: Size) {
+    let Some(moves) = answer.solution.moves.as_ref() else {
+        return;
+    };
     let best = &answer.solution.first.best_moves;
     let is_best = |point: &Point| best.contains(&Move::Place(*point));
     let mut kinds: Vec<(Status, bool, Vec<Move>)> = Vec::new();
@@ -282,6 +300,10 @@ fn legend(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
     if kinds.is_empty() {
         note(ui, &say!("no-legal-move"));
     }
+}
+
+/// The way back to the position that an answer is about.
+fn elsewhere(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
     if answer.is_about(game) {
         return None;
     }

@@ -1,63 +1,49 @@
 //! The tools by which a record is changed: what a click on the board does, and
 //! what is done to the place that is shown.
 
-use bevy_egui::egui::{self, Response, Ui, vec2};
+use bevy_egui::egui::{self, Ui, vec2};
 
 use super::faces::Standing;
 use super::glyphs::{Glyph, glyph_button};
+use super::tool_row::{self, GAP, HEIGHT, tool_rows};
 use super::widgets::{line_field, told};
 use super::{Request, theme};
-use crate::app::language::{Phrase, say};
+use crate::app::language::say;
 use crate::app::review::{Review, ReviewIntent, Tool};
 use crate::app::screen::Menu;
 use crate::controls::Action;
 use crate::go::{Cell, Color};
 use crate::record::Mark;
 
-/// Tools side by side.
-const COLUMNS: usize = 8;
-/// Distance between them.
-const GAP: f32 = 4.0;
-/// How high they are: two rows are as high as two buttons elsewhere.
-const HEIGHT: f32 = 36.0;
 /// Most letters of a label that is written.
 const LONGEST_LABEL: usize = 12;
 
 /// The palette: what a click on the board does.
 pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<ReviewIntent> {
-    let mut asked = None;
-    let mut tools = Tool::ALL.into_iter().map(|tool| {
-        let (glyph, name, key) = face(tool);
-        let state = Standing::chosen(tool == review.tool());
-        (glyph, name, key, state, ReviewIntent::Take(tool))
-    });
+    let mut tools = Tool::ALL.into_iter().map(|tool| face(tool, review));
     let mut first: Vec<_> = tools.by_ref().take(4).collect();
-    first.push((
-        Glyph::Turn(to_move),
-        say!("tool-turn"),
-        None,
-        Standing::Ready,
-        ReviewIntent::TurnOver,
-    ));
+    first.push(Face {
+        glyph: Glyph::Turn(to_move),
+        name: say!("tool-turn"),
+        key: None,
+        standing: Standing::Ready,
+        asks: ReviewIntent::TurnOver,
+    });
     first.extend(tools.by_ref().skip(1).take(3));
     let mut second: Vec<_> = tools.collect();
-    let (glyph, name, key) = face(Tool::FindMove);
-    let state = Standing::chosen(review.tool() == Tool::FindMove);
-    second.push((glyph, name, key, state, ReviewIntent::Take(Tool::FindMove)));
+    second.push(face(Tool::FindMove, review));
     let search = match review.wanted() {
         Some(_) => None,
         None => Some(String::new()),
     };
-    second.push((
-        Glyph::FindText,
-        say!("find-text"),
-        Some(Action::FindText),
-        Standing::chosen(review.wanted().is_some()),
-        ReviewIntent::Search(search),
-    ));
-    for row in [first, second] {
-        in_row(ui, row, &mut asked);
-    }
+    second.push(Face {
+        glyph: Glyph::FindText,
+        name: say!("find-text"),
+        key: Some(Action::FindText),
+        standing: Standing::chosen(review.wanted().is_some()),
+        asks: ReviewIntent::Search(search),
+    });
+    let mut asked = tool_rows(ui, [first, second]);
     if review.tool() == Tool::Label {
         let mut text = review.label().to_owned();
         let field = line(&mut text)
@@ -75,34 +61,9 @@ pub(super) fn line(text: &mut String) -> egui::TextEdit<'_> {
     line_field(text, HEIGHT)
 }
 
-type Face = (Glyph, Phrase, Option<Action>, Standing, ReviewIntent);
+type Face = tool_row::Tool<ReviewIntent>;
 
-fn in_row(ui: &mut Ui, row: Vec<Face>, asked: &mut Option<ReviewIntent>) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = GAP;
-        for (glyph, name, key, state, intent) in row {
-            if tool_button(ui, glyph, &name, key, state).clicked() {
-                *asked = Some(intent);
-            }
-        }
-    });
-    ui.add_space(GAP - ui.spacing().item_spacing.y);
-}
-
-/// A button as wide as an eighth of the panel.
-fn tool_button(
-    ui: &mut Ui,
-    glyph: Glyph,
-    name: &Phrase,
-    key: Option<Action>,
-    state: Standing,
-) -> Response {
-    let gaps = GAP * (COLUMNS - 1) as f32;
-    let width = (ui.max_rect().width() - gaps) / COLUMNS as f32;
-    glyph_button(ui, glyph, name, key, vec2(width, HEIGHT), state)
-}
-
-fn face(tool: Tool) -> (Glyph, Phrase, Option<Action>) {
+fn face(tool: Tool, review: &Review) -> Face {
     let (glyph, name) = match tool {
         Tool::Play => (Glyph::Play, say!("tool-play")),
         Tool::SetUp(Cell::Stone(color)) => (Glyph::Stone(color), say!("tool-stone", color = color)),
@@ -123,7 +84,13 @@ fn face(tool: Tool) -> (Glyph, Phrase, Option<Action>) {
             (Glyph::Mark(mark), name)
         }
     };
-    (glyph, name, tool.action())
+    Face {
+        glyph,
+        name,
+        key: tool.action(),
+        standing: Standing::chosen(tool == review.tool()),
+        asks: ReviewIntent::Take(tool),
+    }
 }
 
 /// Selects what stands in a field.
@@ -260,14 +227,12 @@ pub(super) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
             Request::Menu(Menu::Export),
         ),
     ];
-    let mut asked = None;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = GAP;
-        for (glyph, name, key, can, request) in all {
-            if tool_button(ui, glyph, &name, key, Standing::ready(can)).clicked() {
-                asked = Some(request);
-            }
-        }
-    });
-    asked
+    let tool = |(glyph, name, key, can, asks)| tool_row::Tool {
+        glyph,
+        name,
+        key,
+        standing: Standing::ready(can),
+        asks,
+    };
+    tool_row::tool_row(ui, all.map(tool))
 }

@@ -8,7 +8,7 @@ use super::super::{Request, lines, theme, words};
 use crate::app::auditing::{Audit, AuditIntent};
 use crate::app::collections::Volume;
 use crate::app::language::{self, Phrase, say};
-use crate::audit::{Finding, Report, WrongStatus};
+use crate::audit::{Remark, Report, WrongStatus};
 use crate::go::Size;
 use crate::problems::{Expected, Fate, Problem};
 use crate::search::tsumego::Status;
@@ -57,7 +57,7 @@ pub(super) fn remarks(
                 let Some(problem) = volume.problems().get(at) else {
                     continue;
                 };
-                if remark(ui, problem, report) {
+                if row(ui, problem, report) {
                     asked = Some(at);
                 }
             }
@@ -81,13 +81,13 @@ fn bar(ui: &mut Ui, share: f32) {
 }
 
 /// What there is to tell of a problem; whether it is to be seen.
-fn remark(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool {
+fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool {
     let title = language::problem_title(&problem.title);
     let title = format!("{} · {}", problem.number, told(ui, &title));
     let what = match report {
         Ok(report) => {
-            let findings = report.findings();
-            let told = findings.iter().map(|one| finding(one, report, problem));
+            let remarks = report.remarks();
+            let told = remarks.iter().map(|one| in_words(one, report, problem));
             Phrase::row(told, "; ")
         }
         Err(why) => why.clone(),
@@ -115,12 +115,12 @@ fn remark(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bo
 }
 
 /// Something that an audit has to tell of a problem.
-pub(in crate::app::ui) fn finding(finding: &Finding, report: &Report, problem: &Problem) -> Phrase {
+pub(in crate::app::ui) fn in_words(remark: &Remark, report: &Report, problem: &Problem) -> Phrase {
     let size: Size = problem.size();
-    match finding {
-        Finding::Unsolved if report.status == Status::Unknown => say!("audit-unsolved"),
-        Finding::Unsolved => say!("audit-other-unsolved", color = problem.to_move.opponent()),
-        Finding::WrongStatus(WrongStatus {
+    match remark {
+        Remark::Unsolved if report.status == Status::Unknown => say!("audit-unsolved"),
+        Remark::Unsolved => say!("audit-other-unsolved", color = problem.to_move.opponent()),
+        Remark::WrongStatus(WrongStatus {
             first,
             stated,
             found,
@@ -130,14 +130,14 @@ pub(in crate::app::ui) fn finding(finding: &Finding, report: &Report, problem: &
             stated = expected(*stated),
             found = words::short_status(found)
         ),
-        Finding::Wrong(moves) => say!("audit-wrong", moves = words::moves(moves, size)),
-        Finding::Missing(moves) => say!("audit-missing", moves = words::moves(moves, size)),
-        Finding::NothingStated => say!(
+        Remark::Wrong(moves) => say!("audit-wrong", moves = words::moves(moves, size)),
+        Remark::Missing(moves) => say!("audit-missing", moves = words::moves(moves, size)),
+        Remark::NothingStated => say!(
             "audit-nothing-stated",
             moves = words::moves(&report.best_moves, size)
         ),
-        Finding::NotUnique(count) => say!("audit-not-unique", count = *count),
-        Finding::Decided => say!(
+        Remark::NotUnique(count) => say!("audit-not-unique", count = *count),
+        Remark::Decided => say!(
             "audit-decided",
             status = words::short_status(&report.status)
         ),

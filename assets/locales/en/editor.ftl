@@ -1,0 +1,66 @@
+# The editor of problems.
+home-editor = Make a problem
+editor-title = Problem editor
+editor-edit = Edit
+editor-no-file = no file yet
+editor-unsaved = not saved
+editor-mask = Mask points that are no part of the problem
+editor-target = Name the target
+editor-region = Draw the region: where moves may be played
+editor-no-region = No region: leave it to the mask or the solver
+editor-ko = Ko: where the side to move may not retake
+editor-turn = Turn the board by a quarter
+editor-mirror = Mirror the board
+editor-swap = Change the colours
+editor-hint-stone = Click or draw to lay stones. The right button lays the other colour; a second click takes a stone away.
+editor-hint-erase = Click or draw to clear points.
+editor-hint-mask = Click or draw to mask points that are no part of the problem. The right button opens them.
+editor-hint-target = Click a chain that is to live or die, or another one that shares its fate.
+editor-hint-region = Click or draw where moves may be played. The right button takes points out.
+editor-hint-ko = Click the point that the side to move may not retake at once.
+editor-name = Title
+editor-about = About the problem
+editor-note = A sentence for the one who solves it
+editor-source = Source
+editor-level = Level
+editor-no-level = none
+editor-motifs = Motifs
+editor-board = Board: { $size }
+editor-columns = Columns
+editor-rows = Rows
+editor-solve = Solve
+editor-is-unique = Is it unique?
+editor-unique = One first move reaches the best result: the answer is unique.
+editor-not-unique = { $count } first moves reach the best result: the answer is not unique.
+editor-decided = There is nothing to decide: a pass does as well as any move.
+editor-same = There is nothing to decide: the result is the same whoever moves first.
+editor-only-retake = Only a retake of the ko reaches the best result.
+editor-try = Try it
+editor-new = New
+editor-go-holds = A .go file holds the position alone.
+editor-sgf-holds = An .sgf file holds neither mask nor region, target, results, level or motifs.
+editor-ron-holds = A .ron file does not hold the variations of the game record.
+editor-not-saved = The problem could not be saved: { $why }
+editor-no-folder = there is no folder for problems
+editor-no-problem = { $path }: there is no problem in this file
+leave-editor = Leave the editor
+ask-leave-editor = The problem has changes that are not saved.
+back-to-editor = Back to the editor
+
+# What keeps a draft from being a problem.
+draft-no-stones = The board is empty: lay some stones.
+draft-no-liberty = The chain at { $point } has no liberty.
+draft-no-target = No target is named: name the chain that is to live or die, or let the solver find it.
+draft-empty-target = There is no stone on the target { $point }.
+draft-two-colors = The targets { $first } and { $other } have two colours.
+draft-occupied-ko = The point of the ko, { $point }, is not empty.
+draft-no-room = There is no empty point to play on.
+draft-outside-liberty = The target at { $point } has a masked liberty: it can never be captured.
+draft-alive = The target at { $point } is alive already, whoever moves.
+
+# Why an edit is not done.
+edit-off-board = There is no such point on the board.
+edit-no-stone = A target is a stone: there is none on this point.
+edit-masked = This point is masked: it is no part of the problem.
+edit-occupied = A ko is retaken on an empty point.
+edit-no-target = Name a target first.

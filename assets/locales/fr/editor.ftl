@@ -1,0 +1,66 @@
+# L’éditeur de problèmes.
+home-editor = Composer un problème
+editor-title = Éditeur de problèmes
+editor-edit = Modifier
+editor-no-file = pas encore de fichier
+editor-unsaved = non enregistré
+editor-mask = Masquer des points hors du problème
+editor-target = Désigner la cible
+editor-region = Tracer la zone de jeu : où l’on peut jouer
+editor-no-region = Sans zone de jeu : le masque ou le solveur décide
+editor-ko = Ko : où le camp au trait ne peut pas reprendre
+editor-turn = Tourner le goban d’un quart
+editor-mirror = Retourner le goban
+editor-swap = Échanger les couleurs
+editor-hint-stone = Cliquez ou tracez pour poser des pierres. Le bouton droit pose l’autre couleur ; un second clic enlève la pierre.
+editor-hint-erase = Cliquez ou tracez pour vider des points.
+editor-hint-mask = Cliquez ou tracez pour masquer des points hors du problème. Le bouton droit les rouvre.
+editor-hint-target = Cliquez une chaîne qui doit vivre ou mourir, ou une autre qui partage son sort.
+editor-hint-region = Cliquez ou tracez où l’on peut jouer. Le bouton droit retire des points.
+editor-hint-ko = Cliquez le point que le camp au trait ne peut pas reprendre tout de suite.
+editor-name = Titre
+editor-about = À propos du problème
+editor-note = Une phrase pour qui le résout
+editor-source = Source
+editor-level = Niveau
+editor-no-level = aucun
+editor-motifs = Thèmes
+editor-board = Goban : { $size }
+editor-columns = Colonnes
+editor-rows = Lignes
+editor-solve = Résoudre
+editor-is-unique = Est-ce unique ?
+editor-unique = Un seul premier coup atteint le meilleur résultat : la réponse est unique.
+editor-not-unique = { $count } premiers coups atteignent le meilleur résultat : la réponse n’est pas unique.
+editor-decided = Il n’y a rien à décider : passer vaut n’importe quel coup.
+editor-same = Il n’y a rien à décider : le résultat est le même quel que soit le camp qui commence.
+editor-only-retake = Seule la reprise du ko atteint le meilleur résultat.
+editor-try = L’essayer
+editor-new = Nouveau
+editor-go-holds = Un fichier .go ne contient que la position.
+editor-sgf-holds = Un fichier .sgf ne contient ni masque, ni zone de jeu, ni cible, ni résultats, ni niveau, ni thèmes.
+editor-ron-holds = Un fichier .ron ne contient pas les variantes de la partie.
+editor-not-saved = Le problème n’a pas pu être enregistré : { $why }
+editor-no-folder = il n’y a pas de dossier pour les problèmes
+editor-no-problem = { $path } : aucun problème dans ce fichier
+leave-editor = Quitter l’éditeur
+ask-leave-editor = Le problème a des modifications non enregistrées.
+back-to-editor = Retour à l’éditeur
+
+# Ce qui empêche une ébauche d’être un problème.
+draft-no-stones = Le goban est vide : posez des pierres.
+draft-no-liberty = La chaîne en { $point } n’a pas de liberté.
+draft-no-target = Aucune cible : désignez la chaîne qui doit vivre ou mourir, ou laissez le solveur la trouver.
+draft-empty-target = Il n’y a pas de pierre sur la cible { $point }.
+draft-two-colors = Les cibles { $first } et { $other } ont deux couleurs.
+draft-occupied-ko = Le point du ko, { $point }, n’est pas vide.
+draft-no-room = Il n’y a pas de point vide où jouer.
+draft-outside-liberty = La cible en { $point } a une liberté masquée : on ne pourra jamais la prendre.
+draft-alive = La cible en { $point } est déjà vivante, quel que soit le camp qui commence.
+
+# Pourquoi une modification n’est pas faite.
+edit-off-board = Ce point n’est pas sur le goban.
+edit-no-stone = Une cible est une pierre : il n’y en a pas sur ce point.
+edit-masked = Ce point est masqué : il est hors du problème.
+edit-occupied = Un ko se reprend sur un point vide.
+edit-no-target = Désignez d’abord une cible.

@@ -1,0 +1,66 @@
+# 詰碁の作成。
+home-editor = 詰碁を作る
+editor-title = 詰碁の作成
+editor-edit = 編集
+editor-no-file = ファイルなし
+editor-unsaved = 未保存
+editor-mask = 範囲外の点を隠す
+editor-target = 対象を指定する
+editor-region = 着手範囲を描く
+editor-no-region = 着手範囲なし：範囲外の点か探索に任せる
+editor-ko = コウ：手番の側が取り返せない点
+editor-turn = 盤を90度回す
+editor-mirror = 盤を裏返す
+editor-swap = 色を入れ替える
+editor-hint-stone = クリックかドラッグで石を置きます。右ボタンは反対の色、もう一度クリックすると石を取り除きます。
+editor-hint-erase = クリックかドラッグで点を空にします。
+editor-hint-mask = クリックかドラッグで範囲外の点を隠します。右ボタンで元に戻します。
+editor-hint-target = 死活を問う連をクリックします。運命を共にする連も加えられます。
+editor-hint-region = クリックかドラッグで着手できる点を示します。右ボタンで外します。
+editor-hint-ko = 手番の側がすぐに取り返せない点をクリックします。
+editor-name = 題名
+editor-about = この詰碁について
+editor-note = 解く人への一言
+editor-source = 出典
+editor-level = レベル
+editor-no-level = なし
+editor-motifs = 手筋
+editor-board = 盤：{ $size }
+editor-columns = 列
+editor-rows = 行
+editor-solve = 解く
+editor-is-unique = 正解は一つ？
+editor-unique = 最善の結果になる初手は一つだけです。正解は一つです。
+editor-not-unique = 最善の結果になる初手が{ $count }つあります。正解は一つではありません。
+editor-decided = 決めることがありません。パスしても結果は同じです。
+editor-same = 決めることがありません。どちらが先に打っても結果は同じです。
+editor-only-retake = 最善の結果になるのはコウの取り返しだけです。
+editor-try = 試す
+editor-new = 新規
+editor-go-holds = .goファイルには局面だけが入ります。
+editor-sgf-holds = .sgfファイルには範囲外の点、着手範囲、対象、結果、レベル、手筋が入りません。
+editor-ron-holds = .ronファイルには棋譜の変化が入りません。
+editor-not-saved = 詰碁を保存できませんでした：{ $why }
+editor-no-folder = 詰碁のフォルダがありません
+editor-no-problem = { $path }：このファイルには詰碁がありません
+leave-editor = 作成を終える
+ask-leave-editor = 詰碁に保存していない変更があります。
+back-to-editor = 作成に戻る
+
+# 詰碁として足りないもの。
+draft-no-stones = 盤に石がありません。石を置いてください。
+draft-no-liberty = { $point }の連に呼吸点がありません。
+draft-no-target = 対象がありません。死活を問う連を指定するか、そのまま解かせてください。
+draft-empty-target = 対象の{ $point }に石がありません。
+draft-two-colors = 対象の{ $first }と{ $other }の色が違います。
+draft-occupied-ko = コウの点{ $point }が空いていません。
+draft-no-room = 打てる空点がありません。
+draft-outside-liberty = 対象の{ $point }は範囲外に呼吸点があり、取られることがありません。
+draft-alive = 対象の{ $point }は、どちらが先に打ってもすでに生きています。
+
+# 変更できない理由。
+edit-off-board = その点は盤の上にありません。
+edit-no-stone = 対象は石でなければなりません。ここには石がありません。
+edit-masked = この点は範囲外です。
+edit-occupied = コウは空点に取り返すものです。
+edit-no-target = 先に対象を指定してください。

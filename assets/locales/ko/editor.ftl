@@ -1,0 +1,66 @@
+# 사활 문제 만들기.
+home-editor = 사활 문제 만들기
+editor-title = 문제 만들기
+editor-edit = 고치기
+editor-no-file = 파일 없음
+editor-unsaved = 저장 안 됨
+editor-mask = 문제 밖의 자리 가리기
+editor-target = 대상 정하기
+editor-region = 둘 수 있는 곳 그리기
+editor-no-region = 둘 수 있는 곳 없음: 가린 자리나 프로그램에 맡기기
+editor-ko = 패: 둘 차례인 쪽이 되따낼 수 없는 자리
+editor-turn = 판을 90도 돌리기
+editor-mirror = 판 뒤집기
+editor-swap = 색 바꾸기
+editor-hint-stone = 누르거나 끌어서 돌을 놓습니다. 오른쪽 버튼은 다른 색을 놓고, 다시 누르면 돌을 들어냅니다.
+editor-hint-erase = 누르거나 끌어서 자리를 비웁니다.
+editor-hint-mask = 누르거나 끌어서 문제 밖의 자리를 가립니다. 오른쪽 버튼은 다시 엽니다.
+editor-hint-target = 사활을 물을 돌 무리를 누르세요. 운명을 같이하는 돌 무리도 더할 수 있습니다.
+editor-hint-region = 누르거나 끌어서 둘 수 있는 곳을 그립니다. 오른쪽 버튼은 자리를 뺍니다.
+editor-hint-ko = 둘 차례인 쪽이 바로 되따낼 수 없는 자리를 누르세요.
+editor-name = 제목
+editor-about = 이 문제에 대하여
+editor-note = 푸는 사람에게 한마디
+editor-source = 출처
+editor-level = 난이도
+editor-no-level = 없음
+editor-motifs = 주제
+editor-board = 판: { $size }
+editor-columns = 세로줄
+editor-rows = 가로줄
+editor-solve = 풀기
+editor-is-unique = 정답이 하나?
+editor-unique = 가장 좋은 결과가 되는 첫 수는 하나뿐입니다. 정답은 하나입니다.
+editor-not-unique = 가장 좋은 결과가 되는 첫 수가 { $count }개입니다. 정답이 하나가 아닙니다.
+editor-decided = 정할 것이 없습니다. 두지 않아도 결과가 같습니다.
+editor-same = 정할 것이 없습니다. 누가 먼저 두어도 결과가 같습니다.
+editor-only-retake = 패를 되따내는 수만 가장 좋은 결과가 됩니다.
+editor-try = 풀어 보기
+editor-new = 새로
+editor-go-holds = .go 파일에는 돌의 자리만 들어갑니다.
+editor-sgf-holds = .sgf 파일에는 가린 자리, 둘 수 있는 곳, 대상, 결과, 난이도, 주제가 들어가지 않습니다.
+editor-ron-holds = .ron 파일에는 기보의 변화가 들어가지 않습니다.
+editor-not-saved = 문제를 저장하지 못했습니다: { $why }
+editor-no-folder = 문제 폴더가 없습니다
+editor-no-problem = { $path }: 이 파일에는 문제가 없습니다
+leave-editor = 만들기에서 나가기
+ask-leave-editor = 문제에 저장하지 않은 내용이 있습니다.
+back-to-editor = 만들기로
+
+# 아직 문제가 아닌 까닭.
+draft-no-stones = 판이 비었습니다. 돌을 놓으세요.
+draft-no-liberty = { $point }의 돌 무리에 활로가 없습니다.
+draft-no-target = 대상이 없습니다. 사활을 물을 돌 무리를 정하거나, 프로그램이 찾게 하세요.
+draft-empty-target = 대상 { $point }에 돌이 없습니다.
+draft-two-colors = 대상 { $first }, { $other }의 색이 다릅니다.
+draft-occupied-ko = 패의 자리 { $point }이(가) 비어 있지 않습니다.
+draft-no-room = 둘 수 있는 빈 자리가 없습니다.
+draft-outside-liberty = 대상 { $point }은(는) 문제 밖에 활로가 있어 잡힐 수 없습니다.
+draft-alive = 대상 { $point }은(는) 누가 먼저 두어도 이미 살아 있습니다.
+
+# 고치지 못하는 까닭.
+edit-off-board = 판에 없는 자리입니다.
+edit-no-stone = 대상은 돌이어야 합니다. 이 자리에는 돌이 없습니다.
+edit-masked = 이 자리는 문제 밖입니다.
+edit-occupied = 패는 빈 자리에서 되따냅니다.
+edit-no-target = 먼저 대상을 정하세요.

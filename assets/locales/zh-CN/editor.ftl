@@ -1,0 +1,66 @@
+# 编死活题。
+home-editor = 编死活题
+editor-title = 编题
+editor-edit = 编辑
+editor-no-file = 尚无文件
+editor-unsaved = 未保存
+editor-mask = 遮住题外的点
+editor-target = 指定目标
+editor-region = 画出落子范围
+editor-no-region = 不设落子范围：由题外的点或程序决定
+editor-ko = 劫：先行方不能马上提回的点
+editor-turn = 棋盘转四分之一圈
+editor-mirror = 棋盘左右翻转
+editor-swap = 交换颜色
+editor-hint-stone = 点击或拖动来摆子。右键摆另一种颜色，再点一次拿掉棋子。
+editor-hint-erase = 点击或拖动来清空交叉点。
+editor-hint-mask = 点击或拖动来遮住题外的点。右键重新打开。
+editor-hint-target = 点击要判断死活的一串棋，也可以加上同生共死的另一串。
+editor-hint-region = 点击或拖动来画出可以落子的点。右键去掉。
+editor-hint-ko = 点击先行方不能马上提回的点。
+editor-name = 标题
+editor-about = 关于本题
+editor-note = 给解题者的一句话
+editor-source = 来源
+editor-level = 等级
+editor-no-level = 无
+editor-motifs = 题型
+editor-board = 棋盘：{ $size }
+editor-columns = 列
+editor-rows = 行
+editor-solve = 求解
+editor-is-unique = 答案唯一吗？
+editor-unique = 只有一手第一着能得到最好的结果：答案唯一。
+editor-not-unique = 有 { $count } 手第一着能得到最好的结果：答案不唯一。
+editor-decided = 没有什么可决定的：停一手结果也一样。
+editor-same = 没有什么可决定的：无论谁先下，结果都一样。
+editor-only-retake = 只有提回劫才能得到最好的结果。
+editor-try = 试做
+editor-new = 新题
+editor-go-holds = .go 文件只保存局面。
+editor-sgf-holds = .sgf 文件不保存题外的点、落子范围、目标、结果、等级和题型。
+editor-ron-holds = .ron 文件不保存棋谱的变化。
+editor-not-saved = 无法保存死活题：{ $why }
+editor-no-folder = 没有保存死活题的文件夹
+editor-no-problem = { $path }：文件中没有死活题
+leave-editor = 离开编题
+ask-leave-editor = 死活题有未保存的改动。
+back-to-editor = 回到编题
+
+# 还不成题的原因。
+draft-no-stones = 棋盘是空的：请摆上棋子。
+draft-no-liberty = { $point } 的一串棋没有气。
+draft-no-target = 没有目标：请指定要判断死活的一串棋，或让程序自己去找。
+draft-empty-target = 目标 { $point } 上没有棋子。
+draft-two-colors = 目标 { $first } 和 { $other } 颜色不同。
+draft-occupied-ko = 劫的点 { $point } 不是空点。
+draft-no-room = 没有可以落子的空点。
+draft-outside-liberty = 目标 { $point } 在题外有气，永远不会被吃掉。
+draft-alive = 目标 { $point } 无论谁先下都已经是活棋。
+
+# 不能改动的原因。
+edit-off-board = 棋盘上没有这个点。
+edit-no-stone = 目标必须是棋子：这里没有棋子。
+edit-masked = 这个点在题外。
+edit-occupied = 劫只能在空点提回。
+edit-no-target = 请先指定目标。

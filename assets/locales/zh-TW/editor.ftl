@@ -1,0 +1,66 @@
+# 編死活題。
+home-editor = 編死活題
+editor-title = 編題
+editor-edit = 編輯
+editor-no-file = 尚無檔案
+editor-unsaved = 未儲存
+editor-mask = 遮住題外的點
+editor-target = 指定目標
+editor-region = 畫出落子範圍
+editor-no-region = 不設落子範圍：由題外的點或程式決定
+editor-ko = 劫：先行方不能馬上提回的點
+editor-turn = 棋盤轉四分之一圈
+editor-mirror = 棋盤左右翻轉
+editor-swap = 交換顏色
+editor-hint-stone = 點擊或拖動來擺子。右鍵擺另一種顏色，再點一次拿掉棋子。
+editor-hint-erase = 點擊或拖動來清空交叉點。
+editor-hint-mask = 點擊或拖動來遮住題外的點。右鍵重新打開。
+editor-hint-target = 點擊要判斷死活的一串棋，也可以加上同生共死的另一串。
+editor-hint-region = 點擊或拖動來畫出可以落子的點。右鍵去掉。
+editor-hint-ko = 點擊先行方不能馬上提回的點。
+editor-name = 標題
+editor-about = 關於本題
+editor-note = 給解題者的一句話
+editor-source = 來源
+editor-level = 等級
+editor-no-level = 無
+editor-motifs = 題型
+editor-board = 棋盤：{ $size }
+editor-columns = 列
+editor-rows = 行
+editor-solve = 求解
+editor-is-unique = 答案唯一嗎？
+editor-unique = 只有一手第一著能得到最好的結果：答案唯一。
+editor-not-unique = 有 { $count } 手第一著能得到最好的結果：答案不唯一。
+editor-decided = 沒有什麼可決定的：停一手結果也一樣。
+editor-same = 沒有什麼可決定的：無論誰先下，結果都一樣。
+editor-only-retake = 只有提回劫才能得到最好的結果。
+editor-try = 試做
+editor-new = 新題
+editor-go-holds = .go 檔案只保存局面。
+editor-sgf-holds = .sgf 檔案不保存題外的點、落子範圍、目標、結果、等級和題型。
+editor-ron-holds = .ron 檔案不保存棋譜的變化。
+editor-not-saved = 無法儲存死活題：{ $why }
+editor-no-folder = 沒有保存死活題的資料夾
+editor-no-problem = { $path }：檔案中沒有死活題
+leave-editor = 離開編題
+ask-leave-editor = 死活題有未儲存的改動。
+back-to-editor = 回到編題
+
+# 還不成題的原因。
+draft-no-stones = 棋盤是空的：請擺上棋子。
+draft-no-liberty = { $point } 的一串棋沒有氣。
+draft-no-target = 沒有目標：請指定要判斷死活的一串棋，或讓程式自己去找。
+draft-empty-target = 目標 { $point } 上沒有棋子。
+draft-two-colors = 目標 { $first } 和 { $other } 顏色不同。
+draft-occupied-ko = 劫的點 { $point } 不是空點。
+draft-no-room = 沒有可以落子的空點。
+draft-outside-liberty = 目標 { $point } 在題外有氣，永遠不會被吃掉。
+draft-alive = 目標 { $point } 無論誰先下都已經是活棋。
+
+# 不能改動的原因。
+edit-off-board = 棋盤上沒有這個點。
+edit-no-stone = 目標必須是棋子：這裡沒有棋子。
+edit-masked = 這個點在題外。
+edit-occupied = 劫只能在空點提回。
+edit-no-target = 請先指定目標。

@@ -1,0 +1,101 @@
+//! Drafts and files.
+
+use std::path::{Path, PathBuf};
+
+use super::Editing;
+use crate::app::archive;
+use crate::app::collections::ProblemFolders;
+use crate::app::language::{self, Phrase, say};
+use crate::problems::{self, Draft, Format};
+use crate::storage;
+
+/// The kind of file that a path names.
+pub(super) fn format_of(path: &Path) -> Option<Format> {
+    let ending = path.extension()?.to_str()?;
+    let named = |format: &Format| ending.eq_ignore_ascii_case(format.ending());
+    Format::ALL.into_iter().find(named)
+}
+
+/// The first problem of a file. Only a file that has no other is written again.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(super) fn open(path: &Path) -> Result<Editing, Phrase> {
+    let (problem, alone) = if problems::library::is_collection(path) {
+        let loaded = problems::library::load_collection(path);
+        let (collection, errors) = loaded.map_err(|why| Phrase::from(&why))?;
+        let alone = collection.problems.len() == 1 && errors.is_empty();
+        match (collection.problems.into_iter().next(), errors.first()) {
+            (Some(problem), _) => (problem, alone),
+            (None, Some(why)) => return Err(why.into()),
+            (None, None) => {
+                return Err(say!("editor-no-problem", path = path.display().to_string()));
+            }
+        }
+    } else {
+        let opened = problems::library::open(path).map_err(|why| Phrase::from(&why))?;
+        // What an index says of it would be lost in a file of the position.
+        (opened.problem, opened.index.is_none())
+    };
+    let path = alone.then(|| path.to_owned());
+    Ok(Editing::new(Draft::of(problem), path))
+}
+
+impl Editing {
+    /// Writes the file that it has, or a new one. What is to be told of it.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    pub(super) fn save(&mut self, folder: &ProblemFolders) -> Result<Phrase, Phrase> {
+        let problem = self.draft.problem();
+        if let Some(why) = self.draft.fault().filter(|why| why.is_of_position()) {
+            return Err(language::draft_fault(why, problem.size()));
+        }
+        let same_kind = |path: &&PathBuf| format_of(path) == Some(self.format);
+        let path = match self.path.as_ref().filter(same_kind) {
+            Some(path) => path.clone(),
+            None => {
+                let folder = folder
+                    .own
+                    .as_deref()
+                    .ok_or_else(|| say!("editor-no-folder"))?;
+                let title = match problem.title.trim() {
+                    "" => "problem",
+                    title => title,
+                };
+                let free = archive::free(folder, title, self.format.ending());
+                free.map_err(Phrase::plain)?
+            }
+        };
+        let text = self.format.write(problem);
+        let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
+        storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
+        let saved = say!("saved-as", path = path.display().to_string());
+        self.path = Some(path);
+        self.saved = self.draft.state();
+        Ok(
+            match (self.format, self.format.holds(self.draft.problem())) {
+                (_, true) => saved,
+                (Format::Go, _) => Phrase::row([saved, say!("editor-go-holds")], "\n"),
+                (Format::Sgf, _) => Phrase::row([saved, say!("editor-sgf-holds")], "\n"),
+                (Format::Ron, _) => Phrase::row([saved, say!("editor-ron-holds")], "\n"),
+            },
+        )
+    }
+
+    /// Something else takes the place of the draft: what was not saved is kept
+    /// as a file of its own, with all that there is to say of it. What is to be
+    /// told.
+    pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Phrase> {
+        let stones = self.draft.problem().board().stones().next();
+        if !self.is_unsaved() || stones.is_none() {
+            return None;
+        }
+        self.path = None;
+        self.format = Format::Ron;
+        Some(match self.save(folder) {
+            Ok(words) => words,
+            Err(why) => say!("editor-not-saved", why = why),
+        })
+    }
+}

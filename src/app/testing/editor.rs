@@ -1,0 +1,510 @@
+//! Problems that are made.
+
+use bevy::prelude::*;
+
+use super::*;
+use crate::app::board::{BoardCursor, Choice, Mark, MarkKind, PointChosen, PointsSwept, Veil};
+use crate::app::collections::ProblemFolders;
+use crate::app::editing::{EditTool, Editing, EditorIntent};
+use crate::app::lesson::LessonIntent;
+use crate::app::practice::Practice;
+use crate::app::screen::Menu;
+use crate::go::Cell;
+use crate::problems::draft::{Edit, Words};
+use crate::problems::{Expected, Format, Goal, Problem, library};
+
+fn intend(app: &mut App, intent: EditorIntent) {
+    app.world_mut().write_message(intent);
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+fn change(app: &mut App, edit: Edit) {
+    intend(app, EditorIntent::Change(edit));
+}
+
+fn editing(app: &App) -> &Editing {
+    app.world().resource::<Editing>()
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+/// Problems that are made go there.
+fn save_in(app: &mut App, folder: std::path::PathBuf) {
+    app.insert_resource(ProblemFolders {
+        program: None,
+        own: Some(folder),
+    });
+}
+
+/// The editor with an empty board, and where it saves.
+fn editor_app(side: u8) -> (App, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = core_app();
+    save_in(&mut app, folder.path().join("made/when/needed"));
+    intend(&mut app, EditorIntent::New(Size::square(side)));
+    assert_eq!(screen(&app), Screen::Editor);
+    (app, folder)
+}
+
+/// The editor with what a file would say.
+fn editor_with(picture: &str) -> (App, tempfile::TempDir) {
+    let (mut app, folder) = editor_app(9);
+    let board = diagram::read(picture).unwrap();
+    let path = folder.path().join("given.go");
+    std::fs::write(&path, problems::go_file::write(&board)).unwrap();
+    drop_file(&mut app, &path);
+    assert_eq!(
+        editing(&app).problem().board().stones().count(),
+        board.stones().count()
+    );
+    (app, folder)
+}
+
+fn choose(app: &mut App, name: &str, choice: Choice) {
+    let point = point(app, name);
+    app.world_mut().write_message(PointChosen { point, choice });
+    app.update();
+}
+
+fn sweep(app: &mut App, number: u32, names: &[&str], choice: Choice) {
+    let points = names.iter().map(|name| point(app, name)).collect();
+    app.world_mut().write_message(PointsSwept {
+        number,
+        points,
+        choice,
+    });
+    app.update();
+    app.update();
+}
+
+fn marks(app: &mut App, is: impl Fn(MarkKind) -> bool) -> Vec<String> {
+    let size = app.world().resource::<BoardLayout>().size();
+    let mut marks = app.world_mut().query::<&Mark>();
+    let marks = marks.iter(app.world()).filter(|mark| is(mark.kind));
+    let mut names: Vec<String> = marks.map(|mark| mark.point.on(size).to_string()).collect();
+    names.sort();
+    names
+}
+
+fn veils(app: &mut App) -> usize {
+    app.world_mut().query::<&Veil>().iter(app.world()).count()
+}
+
+fn surface(app: &mut App) -> Entity {
+    let mut surface = app
+        .world_mut()
+        .query_filtered::<Entity, With<BoardSurface>>();
+    surface.single(app.world()).unwrap()
+}
+
+fn undo(app: &mut App) {
+    press(app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    app.update();
+}
+
+#[test]
+fn stones_are_laid_changed_and_taken_away() {
+    let (mut app, _folder) = editor_app(9);
+    click(&mut app, "C3");
+    press(&mut app, &[KeyCode::KeyW]);
+    app.update();
+    assert_eq!(
+        editing(&app).tool(),
+        EditTool::Lay(Cell::Stone(Side::White))
+    );
+    click(&mut app, "D3");
+    choose(&mut app, "E3", Choice::Other);
+    app.update();
+    assert_eq!(stones(&mut app), ["Black C3", "Black E3", "White D3"]);
+    choose(&mut app, "D3", Choice::Other);
+    choose(&mut app, "E3", Choice::Other);
+    app.update();
+    assert_eq!(
+        stones(&mut app),
+        ["Black C3", "Black D3"],
+        "other, and away"
+    );
+    press(&mut app, &[KeyCode::KeyE]);
+    click(&mut app, "C3");
+    app.update();
+    assert_eq!(stones(&mut app), ["Black D3"]);
+    assert!(game(&app).turns().is_empty(), "nothing was played");
+    for left in [2, 3, 3, 2, 1, 0] {
+        undo(&mut app);
+        assert_eq!(stones(&mut app).len(), left);
+    }
+    assert!(!editing(&app).is_unsaved(), "all is as it was");
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyY]);
+    app.update();
+    assert_eq!(stones(&mut app), ["Black C3"]);
+}
+
+#[test]
+fn a_stroke_lays_on_every_point_and_is_one_step() {
+    let (mut app, _folder) = editor_app(9);
+    sweep(&mut app, 1, &["A1", "B1"], Choice::Plain);
+    sweep(&mut app, 1, &["C1", "D1"], Choice::Plain);
+    assert_eq!(stones(&mut app).len(), 4);
+    sweep(&mut app, 2, &["B1", "C1", "E1"], Choice::Plain);
+    assert_eq!(
+        stones(&mut app),
+        ["Black A1", "Black D1"],
+        "it began on a stone, so it takes them away"
+    );
+    undo(&mut app);
+    undo(&mut app);
+    assert_eq!(stones(&mut app).len(), 0);
+}
+
+#[test]
+fn the_mask_is_painted_while_the_board_lies_still() {
+    let (mut app, _folder) = editor_app(5);
+    let before = surface(&mut app);
+    press(&mut app, &[KeyCode::KeyM]);
+    sweep(&mut app, 7, &["A1", "B1", "C1"], Choice::Plain);
+    assert_eq!(veils(&mut app), 3);
+    sweep(&mut app, 8, &["A1", "B1"], Choice::Other);
+    assert_eq!(veils(&mut app), 1);
+    assert_eq!(surface(&mut app), before);
+    // A cursor of keys reaches what is masked.
+    for _ in 0..3 {
+        press(&mut app, &[KeyCode::ArrowDown]);
+    }
+    assert_eq!(
+        app.world().resource::<BoardCursor>().at(),
+        Some(point(&app, "C1"))
+    );
+    press(&mut app, &[KeyCode::Enter]);
+    app.update();
+    assert_eq!(veils(&mut app), 0);
+}
+
+#[test]
+fn targets_and_region_are_seen_on_the_board() {
+    let (mut app, _folder) = editor_with("X X . . O\n. . . . O");
+    press(&mut app, &[KeyCode::KeyV]);
+    click(&mut app, "C2");
+    assert!(notice(&app).unwrap().contains("A target is a stone"));
+    click(&mut app, "A2");
+    app.update();
+    let is_target = |kind| kind == MarkKind::Target;
+    assert_eq!(marks(&mut app, is_target), ["A2", "B2"]);
+    assert_eq!(editing(&app).problem().goal(), Some(Goal::Live));
+    press(&mut app, &[KeyCode::KeyP]);
+    app.update();
+    assert_eq!(editing(&app).problem().goal(), Some(Goal::Kill));
+    assert_eq!(game(&app).to_move(), Side::White);
+    click(&mut app, "E1");
+    app.update();
+    assert_eq!(marks(&mut app, is_target), ["E1", "E2"], "the other colour");
+    press(&mut app, &[KeyCode::KeyR]);
+    sweep(&mut app, 1, &["A1", "B1", "C1"], Choice::Plain);
+    let is_of_region = |kind| kind == MarkKind::Region;
+    assert_eq!(marks(&mut app, is_of_region), ["A1", "B1", "C1"]);
+    click(&mut app, "B1");
+    app.update();
+    assert_eq!(marks(&mut app, is_of_region), ["A1", "C1"]);
+    change(&mut app, Edit::NoRegion);
+    assert_eq!(marks(&mut app, is_of_region), [""; 0]);
+    // A stroke passes over what is no part of the problem.
+    let masked = point(&app, "C1");
+    change(&mut app, Edit::Lay(masked, Cell::Masked));
+    sweep(&mut app, 2, &["B1", "C1", "D1"], Choice::Plain);
+    assert_eq!(marks(&mut app, is_of_region), ["B1", "D1"]);
+    undo(&mut app);
+    undo(&mut app);
+    press(&mut app, &[KeyCode::KeyO]);
+    click(&mut app, "C2");
+    app.update();
+    assert_eq!(game(&app).ko(), Some(point(&app, "C2")));
+    click(&mut app, "A2");
+    assert!(notice(&app).unwrap().contains("A ko is retaken"));
+}
+
+/// Solves, and waits for what comes of it.
+fn solve(app: &mut App, all: bool) {
+    intend(app, EditorIntent::Solve { all });
+    assert!(run_until(app, |app| editing(app).answer.is_some()));
+    app.update();
+    app.update();
+}
+
+#[test]
+fn the_solver_says_whether_the_answer_is_unique() {
+    let (mut app, _folder) = editor_with(THREE);
+    let target = point(&app, "C6");
+    change(&mut app, Edit::Target(target));
+    solve(&mut app, false);
+    let is_first = |kind| kind == MarkKind::FirstMove;
+    assert_eq!(marks(&mut app, is_first), ["D5"]);
+    let problem = editing(&app).problem();
+    let outcomes = problem.outcomes.unwrap();
+    assert_eq!(outcomes.attacker_first, Expected::Dead);
+    assert_eq!(outcomes.defender_first, Expected::Alive);
+    assert_eq!(problem.answers.len(), 1);
+    // What is only said of it is no other question.
+    change(&mut app, Edit::Write(Words::Title, "Three".to_owned()));
+    assert!(editing(&app).answer.is_some());
+    solve(&mut app, true);
+    let is_badge = |kind| matches!(kind, MarkKind::Badge(_));
+    assert_eq!(marks(&mut app, is_badge), ["D4", "D5", "D6"]);
+    // Another position is.
+    press(&mut app, &[KeyCode::KeyE]);
+    click(&mut app, "F5");
+    app.update();
+    assert!(editing(&app).answer.is_none());
+    assert!(editing(&app).problem().answers.is_empty());
+    assert_eq!(marks(&mut app, is_badge), [""; 0]);
+    undo(&mut app);
+    assert_eq!(editing(&app).problem().answers.len(), 1, "it was proved");
+}
+
+#[test]
+fn the_target_that_the_solver_finds_is_named() {
+    let (mut app, _folder) = editor_with(OPEN);
+    change(&mut app, Edit::ToMove(Side::White));
+    solve(&mut app, false);
+    let targets = &editing(&app).problem().targets;
+    assert!(targets.contains(&point(&app, "D3")), "{targets:?}");
+    assert_eq!(editing(&app).problem().goal(), Some(Goal::Kill));
+}
+
+#[test]
+fn an_edit_stops_the_search_about_what_it_changed() {
+    let (mut app, _folder) = editor_with(WIDE);
+    let target = point(&app, "C3");
+    change(&mut app, Edit::Target(target));
+    intend(&mut app, EditorIntent::Solve { all: false });
+    let searches = |app: &mut App| {
+        let mut searches = app.world_mut().query::<&Thinking>();
+        searches.iter(app.world()).count()
+    };
+    assert_eq!(searches(&mut app), 1);
+    change(&mut app, Edit::ToMove(Side::White));
+    assert_eq!(searches(&mut app), 0);
+    intend(&mut app, EditorIntent::Solve { all: false });
+    assert_eq!(searches(&mut app), 1);
+    app.world_mut().write_message(ThinkIntent::Stop);
+    assert!(run_until(&mut app, |app| editing(app).answer.is_some()));
+    let status = editing(&app).answer.as_ref().unwrap().solution.first.status;
+    assert_eq!(status, Status::Unknown);
+    assert_eq!(editing(&app).problem().outcomes, None, "nothing is proved");
+}
+
+#[test]
+fn what_is_no_problem_says_why() {
+    let (mut app, folder) = editor_app(5);
+    let told = |app: &mut App, intent: EditorIntent| {
+        intend(app, intent);
+        notice(app).unwrap_or_default()
+    };
+    let solve = EditorIntent::Solve { all: false };
+    assert!(told(&mut app, EditorIntent::TryOut).contains("The board is empty"));
+    assert_eq!(screen(&app), Screen::Editor);
+    sweep(&mut app, 1, &["A2", "B1"], Choice::Plain);
+    sweep(&mut app, 2, &["A1", "A1"], Choice::Other);
+    let is_refused = |kind| kind == MarkKind::Refused;
+    assert_eq!(marks(&mut app, is_refused), ["A1"], "it is shown");
+    let why = "The chain at A1 has no liberty";
+    for intent in [solve.clone(), EditorIntent::TryOut, EditorIntent::Save] {
+        let told = told(&mut app, intent);
+        assert!(told.contains(why), "{told}");
+    }
+    assert!(
+        !folder.path().join("made").exists(),
+        "no file could hold it"
+    );
+    let corner = point(&app, "A1");
+    change(&mut app, Edit::Lay(corner, Cell::Masked));
+    let target = point(&app, "B1");
+    change(&mut app, Edit::Target(target));
+    assert!(told(&mut app, solve).contains("can never be captured"));
+    assert!(editing(&app).answer.is_none());
+}
+
+/// The only file of a folder.
+fn only_file(folder: &Path) -> std::path::PathBuf {
+    let mut files = std::fs::read_dir(folder).unwrap();
+    let file = files.next().unwrap().unwrap().path();
+    assert!(files.next().is_none(), "there are others");
+    file
+}
+
+#[test]
+fn a_problem_is_saved_in_each_form_and_read_again() {
+    let (mut app, folder) = editor_with(THREE);
+    let made = folder.path().join("made/when/needed");
+    intend(&mut app, EditorIntent::New(None));
+    for (name, choice) in [
+        ("A1", Choice::Plain),
+        ("B2", Choice::Plain),
+        ("B1", Choice::Other),
+    ] {
+        choose(&mut app, name, choice);
+    }
+    let (target, ko) = (point(&app, "A1"), point(&app, "C1"));
+    for edit in [
+        Edit::Target(target),
+        Edit::Region(ko, true),
+        Edit::Write(Words::Title, "A/../\"corner\"".to_owned()),
+        Edit::Write(Words::Note, "Look.".to_owned()),
+        Edit::Level(3),
+        Edit::Motif("nakade".to_owned(), true),
+    ] {
+        change(&mut app, edit);
+    }
+    let whole = editing(&app).problem().clone();
+    assert!(editing(&app).is_unsaved());
+    press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyS]);
+    app.update();
+    assert!(!editing(&app).is_unsaved(), "{:?}", notice(&app));
+    let file = only_file(&made);
+    let (read, errors) = library::load_collection(&file).unwrap();
+    assert!(errors.is_empty());
+    let again = Problem {
+        id: whole.id.clone(),
+        ..read.problems[0].clone()
+    };
+    assert_eq!((again, read.title), (whole.clone(), whole.title.clone()));
+    // The same file again.
+    change(&mut app, Edit::Level(4));
+    intend(&mut app, EditorIntent::Save);
+    assert_eq!(only_file(&made), file);
+    // The others say what they leave out.
+    for format in [Format::Go, Format::Sgf] {
+        intend(&mut app, EditorIntent::SaveAs(format));
+        intend(&mut app, EditorIntent::Save);
+        let told = notice(&app).unwrap();
+        assert!(
+            told.contains("Saved as") && told.contains("file hold"),
+            "{told}"
+        );
+        let path = file.with_extension(format.ending());
+        let read = library::open(&path).unwrap().problem;
+        assert_eq!(read.position, whole.position, "{format}");
+    }
+    // Where nothing can be written the reason is told, and nothing is lost.
+    let way = folder.path().join("file");
+    std::fs::write(&way, "in the way").unwrap();
+    save_in(&mut app, way.join("below"));
+    intend(&mut app, EditorIntent::New(None));
+    click(&mut app, "A1");
+    intend(&mut app, EditorIntent::Save);
+    assert!(notice(&app).unwrap().contains("could not be saved"));
+    assert!(editing(&app).is_unsaved());
+}
+
+#[test]
+fn a_problem_is_tried_out_and_gone_on_with() {
+    let (mut app, folder) = editor_with(THREE);
+    let target = point(&app, "C6");
+    change(&mut app, Edit::Target(target));
+    intend(&mut app, EditorIntent::TryOut);
+    assert_eq!(screen(&app), Screen::Problem);
+    assert!(app.world().contains_resource::<Practice>());
+    assert!(!app.world().contains_resource::<Editing>());
+    click(&mut app, "D5");
+    app.update();
+    intend(&mut app, EditorIntent::Edit);
+    assert_eq!(screen(&app), Screen::Editor);
+    assert!(game(&app).turns().is_empty());
+    assert!(editing(&app).draft().can_undo(), "it is the same draft");
+    assert!(editing(&app).is_unsaved());
+    assert!(
+        !folder.path().join("made").exists(),
+        "nothing was in its way"
+    );
+}
+
+#[test]
+fn the_problem_on_the_board_is_changed_with_what_was_chosen_there() {
+    let mut app = problem_app(THREE, "C6", Side::Black);
+    ask(&mut app, ProblemIntent::SetToMove(Side::White));
+    click(&mut app, "B6");
+    app.update();
+    intend(&mut app, EditorIntent::Edit);
+    assert_eq!(screen(&app), Screen::Editor);
+    let problem = editing(&app).problem();
+    assert_eq!(problem.to_move, Side::White);
+    assert_eq!(problem.targets, [point(&app, "B6")]);
+    assert!(!app.world().contains_resource::<CurrentProblem>());
+    undo(&mut app);
+    undo(&mut app);
+    undo(&mut app);
+    assert_eq!(
+        editing(&app).problem().to_move,
+        Side::Black,
+        "as it was given"
+    );
+}
+
+#[test]
+fn what_was_not_saved_is_asked_about_or_kept() {
+    let (mut app, folder) = editor_app(9);
+    let made = folder.path().join("made/when/needed");
+    let menu = |app: &App| *app.world().resource::<State<Menu>>().get();
+    click(&mut app, "C3");
+    intend(&mut app, EditorIntent::Leave);
+    assert_eq!(
+        (screen(&app), menu(&app)),
+        (Screen::Editor, Menu::ConfirmLeave)
+    );
+    press(&mut app, &[KeyCode::Escape]);
+    app.update();
+    assert_eq!(menu(&app), Menu::None);
+    // A look at the rules leaves it as it is.
+    app.world_mut().write_message(LessonIntent::Open);
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Rules);
+    app.world_mut().write_message(LessonIntent::Leave);
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Editor);
+    assert_eq!(stones(&mut app), ["Black C3"]);
+    // Another takes its place.
+    intend(&mut app, EditorIntent::New(None));
+    assert!(notice(&app).unwrap().contains("Saved as"));
+    assert_eq!(only_file(&made).extension().unwrap(), "ron");
+    assert_eq!(stones(&mut app).len(), 0);
+    // An empty board is worth no file, and leaving needs no word.
+    intend(&mut app, EditorIntent::Leave);
+    assert_eq!(screen(&app), Screen::Library);
+    assert!(!app.world().contains_resource::<Editing>());
+    intend(&mut app, EditorIntent::New(None));
+    click(&mut app, "C3");
+    intend(&mut app, EditorIntent::Discard);
+    assert_eq!(screen(&app), Screen::Library);
+    only_file(&made);
+    // The program ends, and nobody is there to be asked.
+    intend(&mut app, EditorIntent::New(None));
+    click(&mut app, "C3");
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert_eq!(std::fs::read_dir(&made).unwrap().count(), 2);
+}
+
+#[test]
+fn a_file_of_several_problems_is_never_written_over() {
+    let (mut app, folder) = editor_app(9);
+    let collection = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/snapback.ron");
+    let copy = folder.path().join("several.ron");
+    std::fs::copy(collection, &copy).unwrap();
+    let before = std::fs::read(&copy).unwrap();
+    drop_file(&mut app, &copy);
+    assert_eq!(screen(&app), Screen::Editor);
+    assert!(editing(&app).problem().outcomes.is_some());
+    change(&mut app, Edit::Level(9));
+    intend(&mut app, EditorIntent::Save);
+    assert_eq!(std::fs::read(&copy).unwrap(), before);
+    only_file(&folder.path().join("made/when/needed"));
+    drop_file(&mut app, &folder.path().join("no such.go"));
+    assert!(notice(&app).unwrap().contains("no such.go"));
+    assert_eq!(editing(&app).problem().level, 9, "nothing has changed");
+}

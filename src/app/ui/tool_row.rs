@@ -1,0 +1,59 @@
+//! Rows of tools: buttons with pictures, eight side by side.
+
+use bevy_egui::egui::{Ui, vec2};
+
+use super::faces::Standing;
+use super::glyphs::{Glyph, glyph_button};
+use crate::app::language::Phrase;
+use crate::controls::Action;
+
+/// Tools side by side.
+const COLUMNS: usize = 8;
+/// Distance between them.
+pub(super) const GAP: f32 = 4.0;
+/// How high they are: two rows are as high as two buttons elsewhere.
+pub(super) const HEIGHT: f32 = 36.0;
+
+/// A tool, and what it asks for.
+pub(super) struct Tool<T> {
+    pub(super) glyph: Glyph,
+    pub(super) name: Phrase,
+    /// What does the same.
+    pub(super) key: Option<Action>,
+    pub(super) standing: Standing,
+    pub(super) asks: T,
+}
+
+/// A row of tools, each as wide as an eighth of the panel; what was asked for.
+pub(super) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>) -> Option<T> {
+    let mut asked = None;
+    let gaps = GAP * (COLUMNS - 1) as f32;
+    let width = (ui.max_rect().width() - gaps) / COLUMNS as f32;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for Tool {
+            glyph,
+            name,
+            key,
+            standing,
+            asks,
+        } in tools
+        {
+            let size = vec2(width, HEIGHT);
+            if glyph_button(ui, glyph, &name, key, size, standing).clicked() {
+                asked = Some(asks);
+            }
+        }
+    });
+    asked
+}
+
+/// The same in several rows as near to each other as the tools in them.
+pub(super) fn tool_rows<T>(ui: &mut Ui, rows: impl IntoIterator<Item = Vec<Tool<T>>>) -> Option<T> {
+    let mut asked = None;
+    for row in rows {
+        asked = tool_row(ui, row).or(asked);
+        ui.add_space(GAP - ui.spacing().item_spacing.y);
+    }
+    asked
+}

@@ -1,0 +1,140 @@
+//! One problem as a file of its own.
+
+use std::fmt;
+
+use super::answers::FileAnswers;
+use super::problem::Problem;
+use super::{go_file, index, sgf_file};
+use crate::go::Cell;
+
+/// A kind of problem file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// An index of one problem: all that there is to say of it.
+    #[default]
+    Ron,
+    /// A position and nothing else.
+    Go,
+    /// A game record: the position, who moves, the first moves that are right.
+    Sgf,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Ron, Self::Go, Self::Sgf];
+
+    /// What the names of such files end in.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Ron => "ron",
+            Self::Go => "go",
+            Self::Sgf => "sgf",
+        }
+    }
+
+    /// The problem as the text of a file.
+    ///
+    /// # Errors
+    /// Never, as far as is known: whatever RON refuses to write.
+    pub fn write(self, problem: &Problem) -> Result<String, ron::Error> {
+        match self {
+            Self::Ron => index::write(&problem.title, [problem]),
+            Self::Go => Ok(go_file::write(&problem.board())),
+            Self::Sgf => Ok(sgf_file::write([problem])),
+        }
+    }
+
+    /// Whether such a file holds all that is said of the problem; else what it
+    /// cannot hold is lost.
+    #[must_use]
+    pub fn holds(self, problem: &Problem) -> bool {
+        match self {
+            Self::Ron => problem.file_answers.is_empty(),
+            Self::Go => {
+                let bare = Problem {
+                    title: problem.title.clone(),
+                    number: problem.number,
+                    ..Problem::bare(problem.id.clone(), &problem.board())
+                };
+                *problem == bare
+            }
+            Self::Sgf => {
+                let masked = |point| problem.position.cell(point) == Cell::Masked;
+                let without = Problem {
+                    targets: Vec::new(),
+                    region: None,
+                    ko: None,
+                    outcomes: None,
+                    level: 0,
+                    motifs: Vec::new(),
+                    file_answers: FileAnswers::default(),
+                    ..problem.clone()
+                };
+                let kept = Problem {
+                    file_answers: FileAnswers::default(),
+                    ..problem.clone()
+                };
+                kept == without && !problem.size().points().any(masked)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, ".{}", self.ending())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, Move};
+
+    fn problem() -> Problem {
+        let board = go_file::read(b"_NB_\n_NB_\n____\n").unwrap();
+        Problem::bare("name".to_owned(), &board)
+    }
+
+    #[test]
+    fn a_file_says_what_it_cannot_hold() {
+        let bare = problem();
+        for format in Format::ALL {
+            assert!(format.holds(&bare), "{format}");
+        }
+        let at = bare.size().parse_point("A1").unwrap();
+        let told = |problem: &Problem| Format::ALL.map(|format| format.holds(problem));
+        let white_first = Problem {
+            to_move: Color::White,
+            answers: vec![Move::Place(at)],
+            note: "Look.".to_owned(),
+            ..bare.clone()
+        };
+        assert_eq!(told(&white_first), [true, false, true]);
+        let targets = Problem {
+            targets: vec![bare.size().parse_point("B3").unwrap()],
+            ..bare.clone()
+        };
+        assert_eq!(told(&targets), [true, false, false]);
+        let masked = go_file::read(b"_NB-\n_NB-\n____\n").unwrap();
+        let masked = Problem::bare("name".to_owned(), &masked);
+        assert_eq!(told(&masked), [true, true, false]);
+    }
+
+    #[test]
+    fn what_each_file_holds_is_read_back() {
+        let bare = problem();
+        let go = Format::Go.write(&bare).unwrap();
+        assert_eq!(go_file::read(go.as_bytes()).unwrap().stones().count(), 4);
+        let ron = Format::Ron.write(&bare).unwrap();
+        let index = index::read(&ron).unwrap();
+        assert_eq!(
+            index.entries[0].problem("name".to_owned(), None),
+            Ok(bare.clone())
+        );
+        let sgf = Format::Sgf.write(&bare).unwrap();
+        let reading = sgf_file::read(sgf.as_bytes(), "name").unwrap();
+        assert_eq!(reading.problems[0].position, bare.position);
+    }
+}
