@@ -8,6 +8,7 @@ use bevy::window::FileDragAndDrop;
 use super::AppSystems;
 use super::keeping::Keeper;
 use super::language::{self, Phrase, say};
+use super::memory::{self, MemoryIntent};
 use super::notice::Notify;
 use super::play::CurrentGame;
 use super::problem::ProblemIntent;
@@ -24,7 +25,8 @@ const LONGEST_RECORD: u64 = 32 << 20;
 /// What may be asked about files.
 #[derive(Message, Clone, Debug)]
 pub(super) enum FileIntent {
-    /// Put what a file holds on the board: a game or a problem.
+    /// Put what a file holds on the board, a game or a problem; add what was
+    /// practised to the memory.
     Open(PathBuf),
     /// Look at the games of a text.
     OpenText(String),
@@ -46,6 +48,9 @@ pub fn refusal(path: &Path) -> Option<String> {
     if is_record(path) {
         let why = open_games(path).err()?;
         Some(language::told(&why, Language::English))
+    } else if memory::is_practice(path) {
+        // What it holds is told where it is taken in.
+        None
     } else {
         problems::library::open(path)
             .err()
@@ -110,6 +115,7 @@ fn obey(
     screen: Res<State<Screen>>,
     mut reviews: MessageWriter<ReviewIntent>,
     mut problems: MessageWriter<ProblemIntent>,
+    mut memories: MessageWriter<MemoryIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
     for intent in intents.read() {
@@ -130,6 +136,9 @@ fn obey(
                     notify.write(Notify(say!("no-game-in-clipboard")));
                 }
             },
+            FileIntent::Open(path) if memory::is_practice(path) => {
+                memories.write(MemoryIntent::Import(path.clone()));
+            }
             FileIntent::Open(path) => {
                 problems.write(ProblemIntent::OpenFile(path.clone()));
             }

@@ -15,6 +15,8 @@ pub(super) enum Screen {
     Library,
     /// Choosing a saved game.
     Games,
+    /// What was practised, and how it went.
+    Statistics,
     /// A game between two people.
     Game,
     /// A life-and-death problem.

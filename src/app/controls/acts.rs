@@ -273,7 +273,7 @@ fn back(
         (screen, Menu::None) if screen.has_board() => {
             think.write(ThinkIntent::Stop);
         }
-        (Screen::NewGame | Screen::Library | Screen::Games, Menu::None) => {
+        (Screen::NewGame | Screen::Library | Screen::Games | Screen::Statistics, Menu::None) => {
             next_screen.set(Screen::Home);
         }
         (Screen::Rules, Menu::None) => {

@@ -13,6 +13,8 @@ use crate::problems::Problem;
 pub(in crate::app) struct Playlist {
     title: String,
     problems: Arc<Vec<Problem>>,
+    /// Where each comes from, if not all from the collection of that title.
+    collections: Option<Arc<Vec<String>>>,
     at: usize,
 }
 
@@ -22,13 +24,28 @@ impl Playlist {
         Self {
             title,
             problems,
+            collections: None,
             at,
         }
     }
 
-    /// What the problems are called together; empty if nothing.
-    pub(in crate::app) fn title(&self) -> &str {
-        &self.title
+    /// Problems from several collections, whose titles stand before them.
+    pub(in crate::app) fn gathered(problems: impl IntoIterator<Item = (String, Problem)>) -> Self {
+        let (collections, problems) = problems.into_iter().unzip();
+        Self {
+            title: String::new(),
+            problems: Arc::new(problems),
+            collections: Some(Arc::new(collections)),
+            at: 0,
+        }
+    }
+
+    /// The collection of the problem on the board; empty if it has none.
+    pub(in crate::app) fn collection(&self) -> &str {
+        let own = self.collections.as_ref();
+        own.map_or(&self.title, |all| {
+            all.get(self.at).map_or("", String::as_str)
+        })
     }
 
     /// The number of the problem on the board, from 1, and of all.

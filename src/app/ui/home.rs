@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 
-use super::widgets::{Role, button, note};
+use super::widgets::{Role, button, note, told};
 use super::{Request, View, theme};
 use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
+use crate::app::memory::Memory;
 use crate::app::screen::{Menu, Screen};
 
 /// The opening on the board behind the home screen.
@@ -48,6 +49,14 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::Show(Screen::Library));
+    }
+    let due = view.memory.and_then(Memory::overview);
+    let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
+        0 => String::new(),
+        count => told(ui, &say!("home-due", count = count)),
+    };
+    if button(ui, Role::Other, &say!("statistics"), due.as_str()).clicked() {
+        request = Some(Request::Show(Screen::Statistics));
     }
     if button(ui, Role::Other, &say!("home-games"), "").clicked() {
         request = Some(Request::Show(Screen::Games));

@@ -30,11 +30,13 @@ mod review_tools;
 mod review_tree;
 mod score_card;
 mod small_board;
+mod statistics;
 pub(super) mod theme;
 mod toast;
 mod widgets;
 mod words;
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -53,10 +55,10 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
 use super::keeping::Keeper;
-use super::language;
+use super::language::{self, say};
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
-use super::memory::{self, Memory};
+use super::memory::{self, Memory, MemoryIntent};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::practice::{Playlist, Practice, PracticeIntent};
@@ -96,6 +98,9 @@ enum Request {
     Problem(ProblemIntent),
     /// Practise one problem of a list, and then those that follow.
     PractiseList(Playlist),
+    /// Practise what is due today.
+    PractiseDue,
+    Memory(MemoryIntent),
     Practice(PracticeIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
@@ -189,6 +194,26 @@ struct Problems {
     library: Library,
     /// By what its problems are known again, collection by collection.
     keys: Vec<Vec<ProblemKey>>,
+}
+
+impl Problems {
+    /// Those of these problems that are in a collection, in their order, with
+    /// what it is called.
+    fn find<'a>(
+        &self,
+        keys: impl IntoIterator<Item = &'a ProblemKey>,
+    ) -> Vec<(String, problems::Problem)> {
+        let collections = self.library.collections.iter().zip(&self.keys);
+        let all = collections.flat_map(|(collection, keys)| {
+            let problems = keys.iter().zip(&collection.problems);
+            problems.map(|(key, problem)| (key, (&collection.title, problem)))
+        });
+        let places: HashMap<_, _> = all.collect();
+        let found = keys.into_iter().filter_map(|key| places.get(key));
+        found
+            .map(|(title, problem)| ((*title).clone(), (*problem).clone()))
+            .collect()
+    }
 }
 
 /// Whether the table of contents is shown in place of a lesson.
@@ -377,7 +402,7 @@ fn draw(
     let screen = *shown.screen.get();
     focus.begin(ctx, (screen, *shown.menu.get()), *shown.hand);
     let areas = Areas::of(screen, window.width(), window.height());
-    if !matches!(screen, Screen::Library | Screen::Games) {
+    if !matches!(screen, Screen::Library | Screen::Games | Screen::Statistics) {
         shown.text.paint(ctx, areas.board);
     }
     let view = View {
@@ -434,6 +459,7 @@ fn draw(
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view),
         Screen::Games => games::panel(ui, &shown.shelf),
+        Screen::Statistics => statistics::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
         Screen::Rules => lesson_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
@@ -526,7 +552,19 @@ struct Doors<'w> {
     files: MessageWriter<'w, FileIntent>,
     export: MessageWriter<'w, ExportIntent>,
     tools: ResMut<'w, board_tools::Tools>,
+    memory: MessageWriter<'w, MemoryIntent>,
     exit: MessageWriter<'w, AppExit>,
+}
+
+impl Doors<'_> {
+    /// The problems of a list are practised, if there are any.
+    fn practise(&mut self, list: Playlist) {
+        let Some(first) = list.problem().cloned() else {
+            return;
+        };
+        *self.playlist = list;
+        self.problem.write(ProblemIntent::Practise(Box::new(first)));
+    }
 }
 
 fn answer(
@@ -537,6 +575,8 @@ fn answer(
     mut contents: ResMut<Contents>,
     music: Res<MusicStand>,
     game: Res<CurrentGame>,
+    problems: Res<Problems>,
+    memory: Option<Res<Memory>>,
     mut rebinding: ResMut<Rebinding>,
 ) {
     let Some(request) = asked.0.take() else {
@@ -586,12 +626,20 @@ fn answer(
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.problem.write(intent);
         }
-        Request::PractiseList(list) => {
-            let first = list.problem().cloned().map(Box::new);
-            *doors.playlist = list;
-            doors
-                .problem
-                .write_batch(first.map(ProblemIntent::Practise));
+        Request::PractiseList(list) => doors.practise(list),
+        Request::PractiseDue => {
+            let overview = memory.as_ref().and_then(|memory| memory.overview());
+            let due = overview.map_or(&[][..], |overview| &overview.agenda.due);
+            let found = problems.find(due.iter().map(|due| &due.problem));
+            let missing = due.len() - found.len();
+            if missing > 0 {
+                let told = say!("due-elsewhere", count = missing);
+                doors.notify.write(Notify(told));
+            }
+            doors.practise(Playlist::gathered(found));
+        }
+        Request::Memory(intent) => {
+            doors.memory.write(intent);
         }
         Request::Practice(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
