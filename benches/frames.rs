@@ -33,7 +33,7 @@ fn main() {
         .stones()
         .find(|(_, color)| *color == Color::White)
         .map(|(point, _)| point);
-    let mut problem = Problem::bare("wide".to_owned(), board);
+    let mut problem = Problem::bare("wide".to_owned(), &board);
     problem.targets = target.into_iter().collect();
     for (what, searching) in [("a problem", false), ("while the solver works on it", true)] {
         tell(what, frame_times(&problem, searching, 300));

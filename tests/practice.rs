@@ -15,13 +15,13 @@ const LONGEST: usize = 120;
 
 fn question(problem: &problems::Problem) -> Question {
     let inquiry = Inquiry::new(
-        problem.board.clone(),
+        problem.board().clone(),
         problem.to_move,
         problem.targets.clone(),
         Some(
             problem
                 .region
-                .unwrap_or_else(|| Problem::mask_region(&problem.board)),
+                .unwrap_or_else(|| Problem::mask_region(&problem.board())),
         ),
         problem.ko,
     );
@@ -89,16 +89,16 @@ fn every_first_move_is_judged_as_proved_and_shown_to_its_end() {
         let student = problem.to_move;
         let best = solution.first.clone();
         let mut attempt = Attempt::new(student, defender, problem.targets.clone(), best.clone());
-        let start = Game::from_position(problem.board.clone(), student, Rules::practice())
+        let start = Game::from_position(problem.board().clone(), student, Rules::practice())
             .with_ko(problem.ko);
-        let empty = |p: &shikatsu::go::Point| problem.board.cell(*p) == Cell::Empty;
-        let points = problem.board.size().points().filter(empty);
+        let empty = |p: &shikatsu::go::Point| problem.board().cell(*p) == Cell::Empty;
+        let points = problem.board().size().points().filter(empty);
         for mv in points.map(Move::Place).chain([Move::Pass]) {
             if start.check(mv).is_err() {
                 continue;
             }
             tried += 1;
-            let told = format!("{} {}", problem.id, mv.on(problem.board.size()));
+            let told = format!("{} {}", problem.id, mv.on(problem.board().size()));
             let (mut game, mut line) = (start.clone(), vec![mv]);
             game.play(mv).unwrap();
             go_on(&mut attempt, &mut replies, &mut game, &mut line, false);

@@ -25,9 +25,9 @@ fn collections() -> Vec<Collection> {
 
 /// The results with the side to move first, and with the other.
 fn solve(problem: &Problem) -> (Verdict, Verdict) {
-    let region = tsumego::Problem::mask_region(&problem.board);
+    let region = tsumego::Problem::mask_region(&problem.board());
     let question = tsumego::Problem::new(
-        problem.board.clone(),
+        problem.board().clone(),
         problem.to_move,
         problem.targets.clone(),
         problem.region.unwrap_or(region),
@@ -67,7 +67,7 @@ fn disagreement(problem: &Problem) -> Option<String> {
         ));
     }
     let set = |moves: &[Move]| -> BTreeSet<String> {
-        let size = problem.board.size();
+        let size = problem.board().size();
         moves.iter().map(|mv| mv.on(size).to_string()).collect()
     };
     let (found, told) = (set(&first.best_moves), set(&problem.answers));
@@ -155,7 +155,7 @@ fn six_in_the_corner_is_asked_of_white() {
     assert_eq!(opened.index, Some(folder().join("classics.ron")));
     assert_eq!(problem.title, "Six in the corner");
     assert_eq!(problem.to_move, Color::White);
-    let target = problem.board.size().parse_point("A3").unwrap();
+    let target = problem.board().size().parse_point("A3").unwrap();
     assert_eq!(problem.targets, [target]);
     assert_eq!(problem.expected(), Some(Expected::Dead));
 }

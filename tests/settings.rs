@@ -54,6 +54,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
         solver_seconds,
         standing_light,
         play_out_mistakes,
+        vary_problems,
         language,
         sound_volume,
         music_volume,
@@ -74,6 +75,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
         last_game,
         custom_rules,
         recent_files,
+        collections,
         board_theme,
         stone_theme,
         interface_theme,
@@ -85,13 +87,13 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(looks, ["kaya", "slate-and-shell", "dark-wood"]);
     assert_eq!(text_scale, 100);
     assert_eq!(custom_rules, None);
-    assert_eq!(recent_files, [""; 0]);
+    assert_eq!([recent_files, collections], [[""; 0]; 2]);
     assert!(!confirm_pass && confirm_resign);
     assert_eq!(move_entry, MoveEntry::Click);
     assert_eq!((move_numbers, atari_hint), (MoveNumbers::Off, false));
     assert!(AUTOPLAY_PAUSES.contains(&autoplay_pause));
     assert!(SOLVER_SECONDS.contains(&solver_seconds));
-    assert!(standing_light && play_out_mistakes);
+    assert!(standing_light && play_out_mistakes && !vary_problems);
     assert!(touch_twice, "a finger is too wide to play at once");
     assert_eq!((language, sound_volume), (None, 80));
     assert_eq!((music, music_volume), (Music::All, 40));
@@ -345,7 +347,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let entry = (
         prop::sample::select(&MoveEntry::ALL),
         prop::sample::select(&MoveNumbers::ALL),
-        any::<[bool; 4]>(),
+        any::<[bool; 5]>(),
     );
     (
         language,
@@ -376,6 +378,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 atari_hint: hints[1],
                 standing_light: hints[2],
                 play_out_mistakes: hints[3],
+                vary_problems: hints[4],
                 solver_seconds: SOLVER_SECONDS[usize::from(volumes[1]) % SOLVER_SECONDS.len()],
                 autoplay_pause: AUTOPLAY_PAUSES[usize::from(volumes[0]) % AUTOPLAY_PAUSES.len()],
                 board_theme: looks.0,
@@ -396,6 +399,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 confirm_resign: flags[4],
                 custom_rules: flags[5].then(|| last_game.rules.clone()),
                 recent_files: vec![last_game.black.clone(); usize::from(flags[0])],
+                collections: vec![last_game.white.clone(); usize::from(flags[1])],
                 controls: bindings(volumes),
                 last_game,
             },

@@ -182,7 +182,7 @@ fn obey(
                     title: problem.title.clone(),
                     task: tell(language::task(problem)),
                     to_move: problem.to_move,
-                    diagram: Diagram::of(problem.board.clone()),
+                    diagram: Diagram::of(problem.board()),
                 };
                 let sheet = Sheet {
                     title: collection.title.clone(),

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::AppSystems;
+use super::collections::{CollectionIntent, CollectionSystems};
 use super::keeping::Keeper;
 use super::language::{self, Phrase, say};
 use super::memory::{self, MemoryIntent};
@@ -15,19 +16,25 @@ use super::problem::ProblemIntent;
 use super::review::{Games, ReviewIntent};
 use super::screen::Screen;
 use crate::problems;
+use crate::problems::library::is_index;
+use crate::problems::sgf_file::are_problems;
 use crate::record::sgf;
 use crate::settings::Language;
 use crate::storage;
 
 /// The longest game record that is read: some thousands of games.
 const LONGEST_RECORD: u64 = 32 << 20;
+/// A record that is longer keeps a frame waiting.
+const LONG_RECORD: u64 = 100 << 10;
 
 /// What may be asked about files.
 #[derive(Message, Clone, Debug)]
 pub(super) enum FileIntent {
-    /// Put what a file holds on the board, a game or a problem; add what was
-    /// practised to the memory.
+    /// Put what a file holds on the board, a game or a problem, or list the
+    /// problems of a file that has several; add what was practised to the memory.
     Open(PathBuf),
+    /// Look at the games of a file, even if they are meant as problems.
+    OpenGames(PathBuf),
     /// Look at the games of a text.
     OpenText(String),
     /// Save the game on the board.
@@ -39,7 +46,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<FileDragAndDrop>()
         .add_systems(
             Update,
-            (take_dropped, obey).chain().in_set(AppSystems::Files),
+            (take_dropped, obey)
+                .chain()
+                .in_set(AppSystems::Files)
+                .before(CollectionSystems),
         );
 }
 
@@ -50,6 +60,12 @@ pub fn refusal(path: &Path) -> Option<String> {
         Some(language::told(&why, Language::English))
     } else if memory::is_practice(path) {
         // What it holds is told where it is taken in.
+        None
+    } else if is_index(path) {
+        problems::library::load_index(path)
+            .err()
+            .map(|why| why.to_string())
+    } else if path.is_dir() {
         None
     } else {
         problems::library::open(path)
@@ -63,25 +79,42 @@ pub(super) fn is_record(path: &Path) -> bool {
         .is_some_and(|ending| ending.eq_ignore_ascii_case("sgf"))
 }
 
+/// Whether a record is read by a task.
+fn is_long(path: &Path) -> bool {
+    let length = path.metadata().map_or(0, |data| data.len());
+    is_record(path) && length > LONG_RECORD
+}
+
 /// The games of a file, and what is to be told of them.
 ///
 /// # Errors
 /// Why it cannot be read, or that there are none.
 pub(super) fn open_games(path: &Path) -> Result<Games, Phrase> {
+    Ok(games(read_record(path)?, Some(path)))
+}
+
+/// What a file of games holds, which is at least one.
+///
+/// # Errors
+/// Why it cannot be read, or that there are none.
+pub(super) fn read_record(path: &Path) -> Result<sgf::Reading, Phrase> {
     let bytes = storage::read(path, LONGEST_RECORD);
     let bytes = bytes.map_err(|why| Phrase::from(&why))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let mut games = parse(&bytes, &name)?;
-    games.path = Some(path.to_owned());
-    Ok(games)
+    parse(&bytes, &name)
 }
 
-fn parse(bytes: &[u8], name: &str) -> Result<Games, Phrase> {
+fn parse(bytes: &[u8], name: &str) -> Result<sgf::Reading, Phrase> {
     let in_file = |why| say!("trouble-in-file", file = name, why = Phrase::from(&why));
     let reading = sgf::read(bytes).map_err(in_file)?;
     if reading.games.is_empty() {
         return Err(say!("no-game-in-file", name = name));
     }
+    Ok(reading)
+}
+
+/// Games that were read, as they are looked at.
+pub(super) fn games(reading: sgf::Reading, path: Option<&Path>) -> Games {
     let first = reading.warnings.first();
     let remark = first.map(|first| {
         let first = Phrase::from(first).sentence();
@@ -90,11 +123,11 @@ fn parse(bytes: &[u8], name: &str) -> Result<Games, Phrase> {
             more => say!("and-more", first = first, more = more),
         }
     });
-    Ok(Games {
+    Games {
         records: reading.games,
-        path: None,
+        path: path.map(Path::to_owned),
         remark,
-    })
+    }
 }
 
 fn take_dropped(
@@ -116,11 +149,27 @@ fn obey(
     mut reviews: MessageWriter<ReviewIntent>,
     mut problems: MessageWriter<ProblemIntent>,
     mut memories: MessageWriter<MemoryIntent>,
+    mut collections: MessageWriter<CollectionIntent>,
     mut notify: MessageWriter<Notify>,
 ) {
     for intent in intents.read() {
         match intent {
-            FileIntent::Open(path) if is_record(path) => match open_games(path) {
+            FileIntent::Open(path) if path.is_dir() || is_index(path) || is_long(path) => {
+                collections.write(CollectionIntent::Open(path.clone()));
+            }
+            FileIntent::Open(path) if is_record(path) => match read_record(path) {
+                Ok(reading) if are_problems(&reading.games) => {
+                    collections.write(CollectionIntent::Open(path.clone()));
+                }
+                Ok(reading) => {
+                    let games = games(reading, Some(path));
+                    reviews.write(ReviewIntent::Open(Box::new(games)));
+                }
+                Err(why) => {
+                    notify.write(Notify(why));
+                }
+            },
+            FileIntent::OpenGames(path) => match open_games(path) {
                 Ok(games) => {
                     reviews.write(ReviewIntent::Open(Box::new(games)));
                 }
@@ -129,7 +178,8 @@ fn obey(
                 }
             },
             FileIntent::OpenText(text) => match parse(text.as_bytes(), "") {
-                Ok(games) => {
+                Ok(reading) => {
+                    let games = games(reading, None);
                     reviews.write(ReviewIntent::Open(Box::new(games)));
                 }
                 Err(_) => {

@@ -1,5 +1,6 @@
 //! What benchmarks run: frames of the program without its window.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -8,10 +9,12 @@ use bevy::state::app::StatesPlugin;
 
 use super::board::Hovered;
 use super::core_plugin;
+use super::files::FileIntent;
 use super::play::{CurrentGame, GameIntent};
 use super::problem::ProblemIntent;
 use super::screen::Screen;
 use super::thinking::Thinking;
+use super::ui::Rehearsal;
 use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};
 use crate::problems::Problem;
 
@@ -121,6 +124,62 @@ pub fn full_board_times(bustle: Bustle, frames: usize) -> Vec<Duration> {
     let lie = board.stones().count();
     assert!(lie == stones + played, "{lie} stones, and {played} played");
     times
+}
+
+/// How the list of problems opens and is scrolled through.
+#[derive(Clone, Debug)]
+pub struct Browsing {
+    /// From opening the file to the first pictures.
+    pub first: Duration,
+    /// What the program did in the longest frame until then.
+    pub longest_before: Duration,
+    /// What each frame took after that, the panel drawn with all its triangles
+    /// (but not put on a screen), while it is scrolled.
+    pub frames: Vec<Duration>,
+}
+
+/// Opens a file of problems and scrolls through what is in it.
+///
+/// # Panics
+/// When the file has no problems.
+#[must_use]
+pub fn browse(path: &Path, frames: usize) -> Browsing {
+    let mut app = bare_app();
+    let rehearsal = Rehearsal::new(app.world());
+    // Letters are drawn once.
+    for _ in 0..3 {
+        rehearsal.draw(app.world(), 0.0);
+    }
+    let frame = |app: &mut App, scroll: f32| {
+        let began = Instant::now();
+        app.update();
+        let systems = began.elapsed();
+        let (drawing, shown) = rehearsal.draw(app.world(), scroll);
+        (systems + drawing, shown)
+    };
+    let began = Instant::now();
+    let asked = FileIntent::Open(path.to_owned());
+    app.world_mut().write_message(asked);
+    let mut longest_before = Duration::ZERO;
+    loop {
+        let (took, shown) = frame(&mut app, 0.0);
+        longest_before = longest_before.max(took);
+        if shown {
+            break;
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(60),
+            "no problems came"
+        );
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    let first = began.elapsed();
+    let frames = (0..frames).map(|_| frame(&mut app, 120.0).0).collect();
+    Browsing {
+        first,
+        longest_before,
+        frames,
+    }
 }
 
 fn timed_frame(app: &mut App) -> Duration {

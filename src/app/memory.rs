@@ -159,17 +159,24 @@ struct Course {
     is_kept: bool,
 }
 
+/// The systems that follow practice and hear what is known.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct MemorySystems;
+
 pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        MemorySystems
+            .in_set(AppSystems::Present)
+            .before(NoticeSystems),
+    );
     app.init_resource::<Going>()
         .init_resource::<MemoryFile>()
         .add_message::<MemoryIntent>()
         .add_systems(PostStartup, (open, look).chain())
         .add_systems(
             Update,
-            (account, obey, listen)
-                .chain()
-                .in_set(AppSystems::Present)
-                .before(NoticeSystems),
+            (account, obey, listen).chain().in_set(MemorySystems),
         )
         .add_systems(Last, finish);
     for screen in [Screen::Home, Screen::Statistics] {
@@ -334,7 +341,7 @@ fn account(
             number: practice.number,
             about: About {
                 title: asked.title.clone(),
-                collection: playlist.collection().to_owned(),
+                collection: playlist.title().to_owned(),
                 level: asked.level,
                 motifs: asked.motifs.clone(),
             },

@@ -8,6 +8,7 @@
 mod archive;
 mod board;
 mod clipboard;
+mod collections;
 mod controls;
 mod demonstration;
 mod estimating;
@@ -130,6 +131,7 @@ fn core_plugin(app: &mut App) {
         board::plugin,
     ));
     app.add_plugins((
+        collections::plugin,
         practice::plugin,
         memory::plugin,
         review::plugin,

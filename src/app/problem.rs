@@ -12,11 +12,12 @@ use super::language::Phrase;
 use super::notice::Notify;
 use super::play::{Changes, CurrentGame, GameIntent};
 use super::practice::{self, Practice};
+use super::prefs::{self, Prefs};
 use super::reading::{Proofs, Reading};
 use super::screen::{Screen, on_leaving_problem};
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
-use crate::problems;
+use crate::problems::{self, Symmetry};
 use crate::search::tsumego::{self, Inquiry, Progress, Solution, Status};
 
 /// What may be asked of the problem screen.
@@ -108,7 +109,7 @@ impl CurrentProblem {
     fn new(given: problems::Problem) -> Self {
         let (to_move, targets) = (given.to_move, given.targets.clone());
         let targets = if targets.is_empty() {
-            tsumego::Problem::auto_targets(&given.board).unwrap_or_default()
+            tsumego::Problem::auto_targets(&given.board()).unwrap_or_default()
         } else {
             targets
         };
@@ -139,7 +140,7 @@ impl CurrentProblem {
     pub(super) fn game(&self) -> Game {
         // The ban that the file states is on the side that it has move first.
         let ko = self.given.ko.filter(|_| self.to_move == self.given.to_move);
-        let board = self.given.board.clone();
+        let board = self.given.board().clone();
         Game::from_position(board, self.to_move, Rules::practice()).with_ko(ko)
     }
 }
@@ -228,6 +229,7 @@ fn obey(
     mut problem: Option<ResMut<CurrentProblem>>,
     mut show_moves: ResMut<ShowMoves>,
     mut screen: ResMut<NextState<Screen>>,
+    prefs: Res<Prefs>,
     mut replies: Replies,
 ) {
     for intent in intents.read() {
@@ -239,6 +241,9 @@ fn obey(
                     continue;
                 }
             },
+            ProblemIntent::Practise(given) if prefs.settings.vary_problems => {
+                (Symmetry::by_lot(prefs::lot()).problem(given), true)
+            }
             ProblemIntent::Practise(given) => (given.as_ref().clone(), true),
             ProblemIntent::Open(given) => (given.as_ref().clone(), false),
             other => {

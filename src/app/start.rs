@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResizeConstraints};
 use thiserror::Error;
 
+use super::collections::ProblemFolders;
 use super::exporting::ExportFolder;
 use super::files::FileIntent;
 use super::keeping::Keeper;
@@ -74,7 +75,8 @@ pub fn run(opening: Opening) -> Result<(), StartError> {
 }
 
 fn app(opening: Opening) -> App {
-    let (prefs, keeper, exports, memory) = remembered();
+    let kept = Kept::find();
+    let prefs = kept.prefs;
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
@@ -103,32 +105,45 @@ fn app(opening: Opening) -> App {
     );
     app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
     app.insert_resource(prefs)
-        .insert_resource(keeper)
-        .insert_resource(exports)
-        .insert_resource(memory)
+        .insert_resource(kept.keeper)
+        .insert_resource(kept.exports)
+        .insert_resource(kept.memory)
+        .insert_resource(kept.problems)
         .add_plugins((core_plugin, window_plugin))
         .insert_resource(opening)
         .add_systems(PostStartup, open);
     app
 }
 
-/// Settings, the running game, what is exported and what was practised, which are kept in the folders of this system,
-/// or in the one that `SHIKATSU_HOME` names.
-fn remembered() -> (Prefs, Keeper, ExportFolder, MemoryFile) {
-    let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
-    match Folders::new(home.as_deref()) {
-        Ok(folders) => (
-            Prefs::in_folder(&folders.config),
-            Keeper::in_folders(folders.state, folders.data.join("games")),
-            ExportFolder(Some(folders.exports)),
-            MemoryFile::in_folder(&folders.data),
-        ),
-        Err(no_home) => (
-            Prefs::default(),
-            Keeper::nowhere(no_home.into()),
-            ExportFolder::default(),
-            MemoryFile::default(),
-        ),
+/// What is kept in the folders of this system, or in the one that
+/// `SHIKATSU_HOME` names.
+struct Kept {
+    prefs: Prefs,
+    keeper: Keeper,
+    exports: ExportFolder,
+    memory: MemoryFile,
+    problems: ProblemFolders,
+}
+
+impl Kept {
+    fn find() -> Self {
+        let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
+        match Folders::new(home.as_deref()) {
+            Ok(folders) => Self {
+                prefs: Prefs::in_folder(&folders.config),
+                memory: MemoryFile::in_folder(&folders.data),
+                problems: ProblemFolders::with_own(Some(folders.data.join("problems"))),
+                keeper: Keeper::in_folders(folders.state, folders.data.join("games")),
+                exports: ExportFolder(Some(folders.exports)),
+            },
+            Err(no_home) => Self {
+                prefs: Prefs::default(),
+                keeper: Keeper::nowhere(no_home.into()),
+                exports: ExportFolder::default(),
+                memory: MemoryFile::default(),
+                problems: ProblemFolders::with_own(None),
+            },
+        }
     }
 }
 

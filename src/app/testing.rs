@@ -1,6 +1,7 @@
 //! The program without window, sound and time of its own, for tests.
 
 mod choices;
+mod collections;
 mod contests;
 mod controls;
 mod editing;
@@ -55,6 +56,13 @@ fn core_app() -> App {
 
 /// The same with its memory in this file.
 fn core_app_keeping(memory: MemoryFile) -> App {
+    let mut app = bare_app();
+    app.insert_resource(memory);
+    started(app)
+}
+
+/// The program before it has anything of its own.
+fn bare_app() -> App {
     let mut app = App::new();
     // With a thread more than a search needs, it is helped.
     let mut pools = TaskPoolOptions::default();
@@ -63,9 +71,13 @@ fn core_app_keeping(memory: MemoryFile) -> App {
         task_pool_options: pools,
     });
     app.add_plugins((pools, StatesPlugin))
-        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-        .insert_resource(memory)
-        .add_plugins(core_plugin);
+        .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app
+}
+
+/// The same at its home screen.
+fn started(mut app: App) -> App {
+    app.add_plugins(core_plugin);
     for _ in 0..2 {
         app.update();
     }
@@ -237,7 +249,7 @@ fn bare_problem_app(picture: &str, targets: &[&str], to_move: Side) -> App {
     let board = diagram::read(picture).unwrap();
     let at = |name: &&str| board.size().parse_point(name).unwrap();
     let targets = targets.iter().map(at).collect();
-    let mut problem = problems::Problem::bare("test".to_owned(), board);
+    let mut problem = problems::Problem::bare("test".to_owned(), &board);
     problem.to_move = to_move;
     problem.targets = targets;
     app.world_mut()

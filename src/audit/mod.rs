@@ -238,7 +238,7 @@ mod tests {
         Problem {
             targets: vec![Point::new(0, 1).unwrap()],
             answers: answers.to_vec(),
-            ..Problem::bare("p".to_owned(), board)
+            ..Problem::bare("p".to_owned(), &board)
         }
     }
 

@@ -209,7 +209,7 @@ impl Setting {
         };
         match self.report(&problem) {
             Ok(report) => {
-                let size = problem.board.size();
+                let size = problem.size();
                 let text = if self.json {
                     json(&file, problem.number, &report, size)
                 } else {
@@ -233,7 +233,7 @@ impl Setting {
     fn report(&self, problem: &Problem) -> Result<Report, String> {
         let started = Instant::now();
         let asked = Asked {
-            board: problem.board.clone(),
+            board: problem.board(),
             to_move: problem.to_move,
             targets: problem.targets.clone(),
             region: problem
@@ -284,7 +284,7 @@ fn json(file: &str, problem: usize, report: &Report, size: Size) -> String {
 
 /// A problem and what there is to tell about it, in one line.
 fn in_words(file: &str, problem: &Problem, report: &Report) -> String {
-    let size = problem.board.size();
+    let size = problem.size();
     let findings = report.findings();
     let mut told: Vec<String> = findings
         .iter()

@@ -189,7 +189,7 @@ impl Source {
             }
             Self::Problems(_, problems) => {
                 let problem = problems.first().ok_or("there is no problem")?;
-                Ok((Diagram::of(problem.board.clone()), problem.title.clone()))
+                Ok((Diagram::of(problem.board()), problem.title.clone()))
             }
         }
     }
@@ -219,7 +219,7 @@ impl Source {
                         None => format!("{} to play", problem.to_move),
                     },
                     to_move: problem.to_move,
-                    diagram: Diagram::of(problem.board.clone()),
+                    diagram: Diagram::of(problem.board()),
                 };
                 (title.clone(), problems.iter().map(entry).collect())
             }

@@ -91,20 +91,21 @@ impl Flags {
     /// The question about a problem of a file.
     pub(super) fn about(&self, problem: problems::Problem) -> Result<Asked, AskError> {
         let to_move = self.to_move.unwrap_or(problem.to_move);
+        let board = problem.board();
         let targets = if self.targets.is_empty() {
             problem.targets
         } else {
-            self.target_points(&problem.board)?
+            self.target_points(&board)?
         };
         let region = match (&self.region, problem.region) {
-            (Some(region), _) => RegionChoice::of(region, &problem.board)?,
+            (Some(region), _) => RegionChoice::of(region, &board)?,
             (None, Some(points)) => RegionChoice::Points(points),
             (None, None) => RegionChoice::Auto,
         };
         Ok(Asked {
             // A ban is on one side only.
             ko: problem.ko.filter(|_| to_move == problem.to_move),
-            board: problem.board,
+            board,
             to_move,
             targets,
             region,

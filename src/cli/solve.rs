@@ -248,7 +248,7 @@ impl Setting {
 
     fn problem(&self, name: &str, problem: Problem, started: Instant) -> Report {
         let title = format!("{name}: {}", problem.title);
-        let board = problem.board.clone();
+        let board = problem.board();
         let asked = self.flags.about(problem).map_err(|error| error.to_string());
         let id = Value::from(name);
         let answered = asked.and_then(|asked| {

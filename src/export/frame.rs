@@ -74,6 +74,24 @@ impl Frame {
         part
     }
 
+    /// The same, as near to a square as the board has room for.
+    #[must_use]
+    pub const fn squared(self, size: Size) -> Self {
+        let side = if self.columns() > self.rows() {
+            self.columns()
+        } else {
+            self.rows()
+        };
+        let (left, right) = widened(self.left, self.right, side, size.width());
+        let (top, bottom) = widened(self.top, self.bottom, side, size.height());
+        Self {
+            left,
+            top,
+            right,
+            bottom,
+        }
+    }
+
     fn around(points: impl Iterator<Item = Point>) -> Option<Self> {
         points.fold(None, |frame: Option<Self>, point| {
             let (x, y) = (point.x(), point.y());
@@ -114,6 +132,20 @@ impl Frame {
     }
 }
 
+/// Lines as many as wanted, if there are, away from the nearer end of all.
+const fn widened(first: u8, last: u8, wanted: u8, all: u8) -> (u8, u8) {
+    let wanted = if wanted < all { wanted } else { all };
+    let missing = wanted.saturating_sub(last - first + 1);
+    let after = all - 1 - last;
+    let (on, back) = match first < after {
+        true if after < missing => (after, missing - after),
+        true => (missing, 0),
+        false if first < missing => (missing - first, first),
+        false => (0, missing),
+    };
+    (first - back, last + on)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,6 +162,26 @@ mod tests {
         assert_eq!(Frame::close(&board), frame);
         let veiled = diagram::read("- -\n- -").unwrap();
         assert_eq!(Frame::open(&veiled), Frame::whole(veiled.size()));
+    }
+
+    #[test]
+    fn a_frame_is_squared_away_from_the_nearer_edge() {
+        let size = Size::new(19, 9).unwrap();
+        let frame = |left, top, right, bottom| Frame {
+            left,
+            top,
+            right,
+            bottom,
+        };
+        for (before, after) in [
+            (frame(0, 0, 5, 2), frame(0, 0, 5, 5)),
+            (frame(12, 6, 18, 8), frame(12, 2, 18, 8)),
+            (frame(0, 3, 12, 7), frame(0, 0, 12, 8)),
+            (frame(16, 0, 18, 8), frame(10, 0, 18, 8)),
+            (frame(1, 1, 1, 3), frame(1, 1, 3, 3)),
+        ] {
+            assert_eq!(before.squared(size), after, "{before:?}");
+        }
     }
 
     #[test]

@@ -177,7 +177,7 @@ fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
             .map(|motif| motif.name().to_owned())
             .chain([place(board).to_owned()])
             .collect(),
-        ..Problem::bare(String::new(), board.clone())
+        ..Problem::bare(String::new(), board)
     }
 }
 
@@ -231,7 +231,7 @@ mod tests {
             assert!(!problem.answers.contains(&Move::Pass));
             assert!((1..=10).contains(&problem.level));
             assert!(problem.motifs.contains(&made.motif.name().to_owned()));
-            assert!(problem.board.size().width() <= 9 && problem.board.size().height() <= 9);
+            assert!(problem.size().width() <= 9 && problem.size().height() <= 9);
             seen.push(Identity::of(problem));
         }
         assert!(!seen.is_empty());

@@ -55,7 +55,7 @@ impl Picture {
             swapped,
             ..Symmetry::default()
         };
-        let board = &problem.board;
+        let board = &problem.board();
         let size = board.size();
         Self {
             size,
@@ -92,7 +92,7 @@ mod tests {
         let (target, _) = board.stones().find(|(_, c)| *c == Color::Black).unwrap();
         Problem {
             targets: vec![target],
-            ..Problem::bare(String::new(), board)
+            ..Problem::bare(String::new(), &board)
         }
     }
 

@@ -78,7 +78,7 @@ mod tests {
     }
 
     fn moves(problem: &Problem, names: &[&str]) -> Vec<Move> {
-        let size = problem.board.size();
+        let size = problem.size();
         let place = |name: &&str| Move::Place(size.parse_point(name).unwrap());
         names.iter().map(place).collect()
     }
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_list_of_first_moves_is_all_that_some_files_have() {
-        let mut problem = Problem::bare("bare".to_owned(), problem().board);
+        let mut problem = Problem::bare("bare".to_owned(), &problem().board());
         assert!(!speaks(&problem));
         problem.answers = moves(&problem, &["D9"]);
         assert!(speaks(&problem));

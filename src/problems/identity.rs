@@ -45,7 +45,7 @@ impl Identity {
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
         let parts = Parts::of(problem);
-        let whole = Window::whole(problem.board.size());
+        let whole = Window::whole(problem.size());
         Self(parts.first_image(problem, problem.to_move, &whole, VERSION))
     }
 
@@ -75,7 +75,7 @@ struct Parts {
 
 impl Parts {
     fn of(problem: &Problem) -> Self {
-        let board = &problem.board;
+        let board = &problem.board();
         let chains = problem.targets.iter().flat_map(|&t| board.chain(t));
         let targets: PointSet = chains.collect();
         let open = |p: &Point| board.cell(*p) != Cell::Masked;
@@ -149,7 +149,7 @@ impl Parts {
 
 /// The bytes up to the position and with it.
 fn head(problem: &Problem, to: Symmetry, window: &Window, version: u8) -> Vec<u8> {
-    let board = &problem.board;
+    let board = &problem.board();
     let from = to.inverse();
     let size = to.size(window.size);
     let mut bytes = vec![version, size.width(), size.height()];
@@ -189,7 +189,7 @@ impl Window {
 
     /// The part that a problem is about.
     fn around(problem: &Problem, parts: &Parts) -> Self {
-        let board = &problem.board;
+        let board = &problem.board();
         let size = board.size();
         let stones = board.stones().map(|(point, _)| point);
         let (points, margin): (PointSet, u8) = match &parts.region {
@@ -255,7 +255,7 @@ mod tests {
         let target = board.size().parse_point(target).unwrap();
         Problem {
             targets: vec![target],
-            ..Problem::bare(String::new(), board)
+            ..Problem::bare(String::new(), &board)
         }
     }
 
@@ -272,7 +272,7 @@ mod tests {
     fn each_part_tells_problems_apart() {
         let given = problem("_NB_\n_NB-\n____\n", "B3");
         let one = Identity::of(&given);
-        let at = |name: &str| given.board.size().parse_point(name).unwrap();
+        let at = |name: &str| given.size().parse_point(name).unwrap();
         let others = [
             Problem {
                 to_move: Color::White,
@@ -356,7 +356,7 @@ mod tests {
                         targets: target.into_iter().collect(),
                         ko: (bits % 3 == 0).then_some(point),
                         region: (bits % 2 == 0).then(|| region.map(|(_, p)| p).collect()),
-                        ..Problem::bare(String::new(), board)
+                        ..Problem::bare(String::new(), &board)
                     }
                 },
             )

@@ -134,13 +134,13 @@ pub fn read(text: &str) -> Result<Index, IndexError> {
 impl Entry {
     /// The entry of a problem, with its position.
     fn of(problem: &Problem) -> Self {
-        let size = problem.board.size();
+        let size = problem.size();
         let name = |point: &Point| point.on(size).to_string();
         let targets: Vec<String> = problem.targets.iter().map(name).collect();
         let answers = problem.answers.iter();
         Self {
             file: None,
-            position: Some(go_file::write(&problem.board)),
+            position: Some(go_file::write(&problem.board())),
             title: problem.title.clone(),
             to_move: problem.to_move,
             goal: problem.goal(),
@@ -192,7 +192,7 @@ impl Entry {
             source: self.source.clone(),
             note: self.note.clone(),
             title: self.title.clone(),
-            ..Problem::bare(id, board)
+            ..Problem::bare(id, &board)
         };
         match self.goal {
             Some(goal) if problem.goal() != Some(goal) => Err(EntryError::Goal(goal)),
@@ -338,11 +338,11 @@ mod tests {
             motifs: vec!["ko".to_owned()],
             source: "here".to_owned(),
             note: "Look.".to_owned(),
-            ..Problem::bare("0".to_owned(), board.clone())
+            ..Problem::bare("0".to_owned(), &board)
         };
         let bare = Problem {
             targets: vec![at("B1")],
-            ..Problem::bare("1".to_owned(), board.clone())
+            ..Problem::bare("1".to_owned(), &board)
         };
         let problems = [whole, bare];
         let index = read(&write("Some \"name\"", &problems).unwrap()).unwrap();
@@ -456,7 +456,7 @@ mod tests {
                         motifs,
                         source,
                         note,
-                        ..Problem::bare("id".to_owned(), board)
+                        ..Problem::bare("id".to_owned(), &board)
                     }
                 },
             )

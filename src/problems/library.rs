@@ -25,8 +25,8 @@ const LARGEST_RECORD: u64 = sgf::MAX_BYTES as u64;
 const DEEPEST: usize = 4;
 /// How many names of a folder are looked at.
 const MOST_FILES: usize = 50_000;
-/// How many problems one call loads. One takes about 13 KiB of memory, nearly
-/// all of it for its board.
+/// How many problems one call loads. One takes about 500 bytes of memory, and
+/// what its file says of its moves.
 pub const MOST_PROBLEMS: usize = 20_000;
 
 /// Every collection of a folder.
@@ -102,6 +102,26 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
     if cut {
         return Err(Fault::Oversized(LARGEST_RECORD));
     }
+    gather_games(path, sgf::read(&bytes)?, most)
+}
+
+/// The problems of a game record that was read already. What cannot be used is
+/// listed and left out.
+///
+/// # Errors
+/// When there is not a single problem.
+pub fn load_games(
+    path: &Path,
+    games: sgf::Reading,
+) -> Result<(Collection, Vec<ProblemError>), OpenError> {
+    gather_games(path, games, MOST_PROBLEMS).map_err(|fault| fault.at(path))
+}
+
+fn gather_games(
+    path: &Path,
+    games: sgf::Reading,
+    most: usize,
+) -> Result<(Collection, Vec<ProblemError>), Fault> {
     let title = file_stem(path);
     let sgf_file::Reading {
         mut problems,
@@ -109,7 +129,7 @@ fn load_record(path: &Path, most: usize) -> Result<(Collection, Vec<ProblemError
         left_out,
         is_cut,
         ..
-    } = sgf_file::read(&bytes, &title)?;
+    } = sgf_file::problems(games, &title);
     if problems.is_empty()
         && let Some((_, first)) = faults.first()
     {
@@ -184,7 +204,7 @@ pub fn open(path: &Path) -> Result<OpenedProblem, OpenError> {
         });
     }
     Ok(OpenedProblem {
-        problem: Problem::bare(file_stem(path), board),
+        problem: Problem::bare(file_stem(path), &board),
         index: None,
         errors,
     })
@@ -330,7 +350,7 @@ impl Loading {
                 break;
             }
             match read_position(path) {
-                Ok(board) => problems.push(Problem::bare(file_stem(path), board)),
+                Ok(board) => problems.push(Problem::bare(file_stem(path), &board)),
                 Err(fault) => self.errors.push(fault.at(path).into()),
             }
             self.loaded += 1;

@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::answers::FileAnswers;
-use crate::go::{Board, Color, Move, Point, PointSet};
+use crate::go::packed::Packed;
+use crate::go::{Board, Color, Move, Point, PointSet, Size};
 
 /// A problem as the program works with it: its points lie on the board, its
 /// targets are stones of one colour.
@@ -18,8 +19,9 @@ pub struct Problem {
     pub number: usize,
     /// What it is called; the same as `id` where nobody named it.
     pub title: String,
-    /// The position.
-    pub board: Board,
+    /// The position, packed: a collection may have thousands, and a board takes
+    /// a hundred times the room.
+    pub position: Packed,
     /// Who moves first.
     pub to_move: Color,
     /// A stone of each chain that is to live or die. None where the file does
@@ -51,12 +53,12 @@ pub struct Problem {
 impl Problem {
     /// A position of which nothing else is known; Black is to move.
     #[must_use]
-    pub fn bare(id: String, board: Board) -> Self {
+    pub fn bare(id: String, board: &Board) -> Self {
         Self {
             title: id.clone(),
             id,
             number: 1,
-            board,
+            position: Packed::of(board),
             to_move: Color::Black,
             targets: Vec::new(),
             region: None,
@@ -71,12 +73,24 @@ impl Problem {
         }
     }
 
+    /// The board of its position, made anew.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        self.position.board()
+    }
+
+    /// The size of its board.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.position.size()
+    }
+
     /// The colour of the targets, if there are any.
     #[must_use]
     pub fn defender(&self) -> Option<Color> {
         self.targets
             .first()
-            .and_then(|&stone| self.board.stone(stone))
+            .and_then(|&stone| self.position.cell(stone).color())
     }
 
     /// What the side to move is to do, if there is a target.

@@ -4,6 +4,7 @@
 mod words;
 
 use super::problem::{Expected, Outcomes, Problem};
+use crate::go::packed::Packed;
 use crate::go::{Board, Cell, Color, Move, Point, PointSet, Size};
 
 /// One of the eight ways to lay a board down, with the colours as they are or
@@ -21,6 +22,17 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
+    /// One of all sixteen, by a number of chance.
+    #[must_use]
+    pub const fn by_lot(lot: u64) -> Self {
+        Self {
+            transposed: lot & 1 != 0,
+            flipped: lot & 2 != 0,
+            upended: lot & 4 != 0,
+            swapped: lot & 8 != 0,
+        }
+    }
+
     /// All sixteen; the first changes nothing.
     pub const ALL: [Self; 16] = {
         let mut all = [Self::numbered(0); 16];
@@ -151,12 +163,12 @@ impl Symmetry {
     /// id: what was learned of it is about the same problem.
     #[must_use]
     pub fn problem(self, problem: &Problem) -> Problem {
-        let size = problem.board.size();
+        let size = problem.size();
         let point = |&point: &Point| self.point(size, point);
         Problem {
             id: problem.id.clone(),
             title: self.text(size, &problem.title),
-            board: self.board(&problem.board),
+            position: Packed::of(&self.board(&problem.board())),
             to_move: self.color(problem.to_move),
             targets: problem.targets.iter().map(point).collect(),
             region: problem.region.as_ref().map(|set| self.points(size, set)),
@@ -223,7 +235,7 @@ mod tests {
             }),
             answers: vec![Move::Place(at("A3")), Move::Pass],
             level: 3,
-            ..Problem::bare("a".to_owned(), board)
+            ..Problem::bare("a".to_owned(), &board)
         }
     }
 
@@ -242,7 +254,7 @@ mod tests {
         let problem = problem();
         let boards: Vec<String> = Symmetry::ALL
             .iter()
-            .map(|s| go_file::write(&s.board(&problem.board)))
+            .map(|s| go_file::write(&s.board(&problem.board())))
             .collect();
         for (i, board) in boards.iter().enumerate() {
             assert!(!boards[..i].contains(board), "{i}");
@@ -259,7 +271,7 @@ mod tests {
         }
         .problem(&problem());
         // A quarter to the right.
-        assert_eq!(go_file::write(&turned.board), "_-_\n_BB\nBB_\n_NN\n_-N\n");
+        assert_eq!(go_file::write(&turned.board()), "_-_\n_BB\nBB_\n_NN\n_-N\n");
         assert_eq!(turned.title, "Black's answer at C5");
         assert_eq!(turned.note, "After C3, White is caught.");
         assert_eq!(turned.to_move, Color::Black);

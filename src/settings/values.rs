@@ -83,6 +83,9 @@ pub struct Settings {
     pub standing_light: bool,
     /// Whether the program shows by itself why a move in practice is wrong.
     pub play_out_mistakes: bool,
+    /// Whether problems are shown turned, mirrored and with other colours, by
+    /// chance.
+    pub vary_problems: bool,
     /// How long a record that plays itself shows each position, in
     /// milliseconds.
     pub autoplay_pause: u16,
@@ -92,6 +95,8 @@ pub struct Settings {
     pub custom_rules: Option<Rules>,
     /// The files that were opened last, the last first.
     pub recent_files: Vec<String>,
+    /// The files of problems that were opened and are listed with the others.
+    pub collections: Vec<String>,
     /// Which keys and buttons do what.
     pub controls: Bindings,
 }
@@ -150,10 +155,12 @@ impl Default for Settings {
             solver_seconds: 10,
             standing_light: true,
             play_out_mistakes: true,
+            vary_problems: false,
             autoplay_pause: 1500,
             last_game: NewGame::default(),
             custom_rules: None,
             recent_files: Vec::new(),
+            collections: Vec::new(),
             controls: Bindings::default(),
         }
     }
@@ -204,10 +211,12 @@ pub(super) struct SettingsV1<'a> {
     solver_seconds: u16,
     standing_light: bool,
     play_out_mistakes: bool,
+    vary_problems: bool,
     autoplay_pause: u16,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
     recent_files: &'a [String],
+    collections: &'a [String],
     controls: BTreeMap<&'static str, Vec<String>>,
 }
 
@@ -237,10 +246,12 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             solver_seconds,
             standing_light,
             play_out_mistakes,
+            vary_problems,
             autoplay_pause,
             last_game,
             custom_rules,
             recent_files,
+            collections,
             controls,
         } = settings;
         Self {
@@ -268,10 +279,12 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             solver_seconds: *solver_seconds,
             standing_light: *standing_light,
             play_out_mistakes: *play_out_mistakes,
+            vary_problems: *vary_problems,
             autoplay_pause: *autoplay_pause,
             last_game,
             custom_rules: custom_rules.as_ref(),
             recent_files,
+            collections,
             controls: controls.chosen(),
         }
     }
@@ -356,6 +369,9 @@ impl Settings {
             play_out_mistakes: fields
                 .take("play_out_mistakes", any, faults)
                 .unwrap_or(default.play_out_mistakes),
+            vary_problems: fields
+                .take("vary_problems", any, faults)
+                .unwrap_or(default.vary_problems),
             autoplay_pause: fields
                 .take("autoplay_pause", is_pause, faults)
                 .unwrap_or(default.autoplay_pause),
@@ -373,6 +389,9 @@ impl Settings {
             recent_files: fields
                 .take("recent_files", are_paths, faults)
                 .unwrap_or(default.recent_files),
+            collections: fields
+                .take("collections", are_paths, faults)
+                .unwrap_or(default.collections),
             controls: controls(&mut fields, faults),
         };
         fields.finish(faults);

@@ -55,9 +55,9 @@ fn indexes_are_read_or_refused() {
         for entry in &index.entries {
             let file = entry.file.is_some().then(|| board.clone());
             if let Ok(problem) = entry.problem(String::new(), file) {
-                let stands = |point| problem.board.stone(point).is_some();
+                let stands = |point| problem.board().stone(point).is_some();
                 assert!(problem.targets.iter().copied().all(stands));
-                assert_eq!(problem.board.chain_without_liberty(), None);
+                assert_eq!(problem.board().chain_without_liberty(), None);
             }
         }
         Ok(())

@@ -44,7 +44,7 @@ fn problems_in_records_are_read_or_refused() {
             assert_one_line(&fault.to_string());
         }
         for problem in &reading.problems {
-            assert_eq!(problem.board.chain_without_liberty(), None);
+            assert_eq!(problem.board().chain_without_liberty(), None);
             assert_one_line(&problem.title);
             for &mv in &problem.answers {
                 let at = problem.file_answers.follow(&[mv]).unwrap();

@@ -65,6 +65,7 @@ practice-seki = { $color ->
 options-page-practice = Practice
 options-light = Light in practice
 options-play-out = Show why a move is wrong
+options-vary = Turn problems and swap colours at random
 options-solver-time = Time to find the answer
 options-seconds = { $seconds } s
 
@@ -78,3 +79,29 @@ practice-file-right = Right, says the file.
 practice-file-wrong = Wrong, says the file.
 practice-file-ends = The file ends here and does not say.
 practice-file-silent = The file says nothing of this move.
+
+problems-not-found = No problem fits what is looked for.
+problems-show-all = Show all
+problems-own = Your own problems: drop .sgf, .ron or .go files on the window, or keep them in { $folder }.
+problems-drop = Drop .sgf, .ron or .go files on the window to add their problems.
+problems-close = Take this collection off the list
+problems-as-games = Look at the games of this file
+problems-faulty = { $count ->
+    [one] One problem cannot be used
+   *[other] { $count } problems cannot be used
+}
+problems-found = { $found } of { $all ->
+    [one] one problem
+   *[other] { $all } problems
+}
+problems-count = { $all ->
+    [one] One problem
+   *[other] { $all } problems
+}
+problems-words = Search
+problems-all-collections = All collections
+problems-tried-or-not = Tried or not
+problems-never-tried = Never tried
+problems-all-levels = All levels
+problems-all-motifs = All motifs
+problems-none-in-folder = { $folder }: no problems were found in this folder

@@ -65,6 +65,7 @@ practice-seki = { $color ->
 options-page-practice = Exercice
 options-light = Témoin à l’exercice
 options-play-out = Montrer pourquoi un coup est faux
+options-vary = Tourner les problèmes et échanger les couleurs au hasard
 options-solver-time = Temps pour trouver la réponse
 options-seconds = { $seconds } s
 
@@ -78,3 +79,29 @@ practice-file-right = Juste, dit le fichier.
 practice-file-wrong = Faux, dit le fichier.
 practice-file-ends = Le fichier s’arrête ici sans rien dire.
 practice-file-silent = Le fichier ne dit rien de ce coup.
+
+problems-not-found = Aucun problème ne correspond à la recherche.
+problems-show-all = Tout afficher
+problems-own = Vos propres problèmes : déposez des fichiers .sgf, .ron ou .go sur la fenêtre, ou rangez-les dans { $folder }.
+problems-drop = Déposez des fichiers .sgf, .ron ou .go sur la fenêtre pour ajouter leurs problèmes.
+problems-close = Retirer cette collection de la liste
+problems-as-games = Voir les parties de ce fichier
+problems-faulty = { $count ->
+    [one] Un problème est inutilisable
+   *[other] { $count } problèmes sont inutilisables
+}
+problems-found = { $found } sur { $all ->
+    [one] un problème
+   *[other] { $all } problèmes
+}
+problems-count = { $all ->
+    [one] Un problème
+   *[other] { $all } problèmes
+}
+problems-words = Rechercher
+problems-all-collections = Toutes les collections
+problems-tried-or-not = Essayés ou non
+problems-never-tried = Jamais essayés
+problems-all-levels = Tous les niveaux
+problems-all-motifs = Tous les thèmes
+problems-none-in-folder = { $folder } : aucun problème trouvé dans ce dossier

@@ -299,9 +299,10 @@ impl Practice {
                 if problem.targets.is_empty() {
                     problem.targets.clone_from(&solution.targets);
                 }
+                let board = problem.given.board();
                 let stone = solution.targets.first();
-                let defender = stone.and_then(|&stone| problem.given.board.stone(stone));
-                let stones = |&target: &Point| problem.given.board.chain(target);
+                let defender = stone.and_then(|&stone| board.stone(stone));
+                let stones = |&target: &Point| board.chain(target);
                 let points = solution.targets.iter().flat_map(stones).collect();
                 self.attempt = defender.map(|defender| {
                     Attempt::new(problem.to_move, defender, points, solution.first.clone())
@@ -384,7 +385,7 @@ fn begin(
     practice.number = *count;
     let given = &problem.given;
     let inquiry = Inquiry::new(
-        given.board.clone(),
+        given.board().clone(),
         problem.to_move,
         given.targets.clone(),
         given.region,

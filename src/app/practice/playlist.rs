@@ -5,62 +5,46 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::PracticeIntent;
+use crate::app::collections::Pick;
 use crate::app::problem::ProblemIntent;
 use crate::problems::Problem;
 
 /// Problems in the order in which they are practised, and which is on the board.
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::app) struct Playlist {
-    title: String,
-    problems: Arc<Vec<Problem>>,
-    /// Where each comes from, if not all from the collection of that title.
-    collections: Option<Arc<Vec<String>>>,
+    picks: Arc<[Pick]>,
     at: usize,
 }
 
 impl Playlist {
     /// A list that begins at one of its problems.
-    pub(in crate::app) const fn new(title: String, problems: Arc<Vec<Problem>>, at: usize) -> Self {
+    pub(in crate::app) fn new(picks: impl IntoIterator<Item = Pick>, at: usize) -> Self {
         Self {
-            title,
-            problems,
-            collections: None,
+            picks: picks.into_iter().collect(),
             at,
         }
     }
 
-    /// Problems from several collections, whose titles stand before them.
-    pub(in crate::app) fn gathered(problems: impl IntoIterator<Item = (String, Problem)>) -> Self {
-        let (collections, problems) = problems.into_iter().unzip();
-        Self {
-            title: String::new(),
-            problems: Arc::new(problems),
-            collections: Some(Arc::new(collections)),
-            at: 0,
-        }
-    }
-
-    /// The collection of the problem on the board; empty if it has none.
-    pub(in crate::app) fn collection(&self) -> &str {
-        let own = self.collections.as_ref();
-        own.map_or(&self.title, |all| {
-            all.get(self.at).map_or("", String::as_str)
-        })
+    /// What the collection of the problem on the board is called; empty if it
+    /// is of none.
+    pub(in crate::app) fn title(&self) -> &str {
+        let pick = self.picks.get(self.at);
+        pick.map_or("", |pick| &pick.volume().collection.title)
     }
 
     /// The number of the problem on the board, from 1, and of all.
     pub(in crate::app) fn progress(&self) -> (usize, usize) {
-        (self.at + 1, self.problems.len())
+        (self.at + 1, self.picks.len())
     }
 
     /// Whether another follows.
     pub(in crate::app) fn has_next(&self) -> bool {
-        self.at + 1 < self.problems.len()
+        self.at + 1 < self.picks.len()
     }
 
     /// The problem that is to be on the board.
     pub(in crate::app) fn problem(&self) -> Option<&Problem> {
-        self.problems.get(self.at)
+        self.picks.get(self.at).map(Pick::problem)
     }
 
     /// Moves on by one, or back; whether there was another.
@@ -70,7 +54,7 @@ impl Playlist {
         } else {
             self.at.checked_sub(1)
         };
-        let next = next.filter(|next| *next < self.problems.len());
+        let next = next.filter(|next| *next < self.picks.len());
         self.at = next.unwrap_or(self.at);
         next.is_some()
     }

@@ -1,7 +1,11 @@
 //! Practice: the student plays, the program judges and answers.
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
 use super::*;
 use crate::app::board::{Mark, MarkKind};
+use crate::app::collections::{Origin, Pick, Volume};
 use crate::app::memory::{self, Memory, MemoryFile};
 use crate::app::practice::{Hint, Knowledge, Playlist, Practice, PracticeIntent};
 use crate::app::prefs::Prefs;
@@ -17,9 +21,9 @@ fn practice_app(picture: &str, target: &str, to_move: Side) -> App {
 
 fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
     let board = diagram::read(picture).unwrap();
-    let mut problem = problems::Problem::bare("test".to_owned(), board);
+    let mut problem = problems::Problem::bare("test".to_owned(), &board);
     problem.to_move = to_move;
-    problem.targets = vec![problem.board.size().parse_point(target).unwrap()];
+    problem.targets = vec![problem.size().parse_point(target).unwrap()];
     problem
 }
 
@@ -177,11 +181,14 @@ fn a_problem_that_takes_too_long_is_told_of_and_can_be_gone_on_with() {
 fn problems_follow_each_other_and_leaving_ends_the_practice() {
     let mut app = core_app();
     let list = ["C6", "D7"].map(|target| drawn(THREE, target, Side::Black));
-    app.insert_resource(Playlist::new(
-        String::new(),
-        std::sync::Arc::new(list.to_vec()),
-        0,
-    ));
+    let collection = problems::Collection {
+        path: PathBuf::new(),
+        title: String::new(),
+        problems: list.to_vec(),
+    };
+    let volume = Arc::new(Volume::new(collection, Origin::Opened));
+    let picks = (0..2).filter_map(|at| Pick::new(&volume, at));
+    app.insert_resource(Playlist::new(picks, 0));
     begin(&mut app, list[0].clone());
     wish(&mut app, PracticeIntent::Next);
     assert_eq!(problem(&app).given, list[1]);

@@ -337,7 +337,7 @@ fn a_problem_in_a_corner_is_seen_from_near() {
         .game(crate::record::NodeId::ROOT)
         .board()
         .clone();
-    let problem = problems::Problem::bare("corner".to_owned(), board);
+    let problem = problems::Problem::bare("corner".to_owned(), &board);
     let far = view(&app);
     ask(&mut app, ProblemIntent::Open(Box::new(problem)));
     settle(&mut app);
@@ -538,9 +538,9 @@ fn what_a_person_wants_to_be_reminded_of_is_marked() {
 fn the_ko_that_a_problem_states_is_marked_from_the_start() {
     let mut app = hand_app(9);
     let board = diagram::read(". X O .\nX . X O\n. X O .\n. . . .").unwrap();
-    let mut problem = problems::Problem::bare("ko".to_owned(), board);
+    let mut problem = problems::Problem::bare("ko".to_owned(), &board);
     problem.to_move = Side::White;
-    problem.ko = problem.board.size().parse_point("B3").ok();
+    problem.ko = problem.size().parse_point("B3").ok();
     app.world_mut()
         .write_message(ProblemIntent::Open(Box::new(problem)));
     settle(&mut app);

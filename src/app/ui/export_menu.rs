@@ -1,5 +1,7 @@
 //! How a position is written as a picture or drawing, and problems as a sheet.
 
+use std::path::{Path, PathBuf};
+
 use bevy_egui::egui::{self, Ui};
 
 use super::options::choice;
@@ -20,15 +22,15 @@ const SIDES: [u32; 3] = [600, 1200, 2400];
 const GRIDS: [(u8, u8); 3] = [(2, 3), (3, 4), (4, 6)];
 
 /// What was chosen last. It stays while the program runs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Chosen {
     drawing: bool,
     side: u32,
     printed: bool,
     paper: Paper,
     grid: (u8, u8),
-    /// Which of the collections is printed.
-    collection: usize,
+    /// The file of the collection that is printed.
+    collection: Option<PathBuf>,
 }
 
 impl Default for Chosen {
@@ -39,7 +41,7 @@ impl Default for Chosen {
             printed: false,
             paper: Paper::A4,
             grid: GRIDS[1],
-            collection: 0,
+            collection: None,
         }
     }
 }
@@ -54,12 +56,12 @@ fn choose(ui: &Ui, chosen: Chosen) {
 }
 
 /// Asks how this collection is to be printed.
-pub(super) fn print(ui: &Ui, collection: usize) -> Request {
+pub(super) fn print(ui: &Ui, collection: &Path) -> Request {
     let before = chosen(ui);
     choose(
         ui,
         Chosen {
-            collection,
+            collection: Some(collection.to_owned()),
             ..before
         },
     );
@@ -119,7 +121,11 @@ fn board(ui: &mut Ui, now: &mut Chosen) -> Option<ExportIntent> {
 
 fn sheet(ui: &mut Ui, view: &View<'_>, now: &mut Chosen) -> Option<ExportIntent> {
     heading(ui, &say!("export-sheet"));
-    let collection = view.library.collections.get(now.collection)?;
+    let collection = view
+        .catalogue
+        .collections
+        .volume(now.collection.as_ref()?)?;
+    let collection = &collection.collection;
     let count = collection.problems.len();
     note(
         ui,

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2};
 
+use super::cards::{cards, head, picture_card};
 use super::faces::{Face, Standing, Touch};
-use super::library::{cards, head, picture_card};
 use super::review_panel::result;
 use super::widgets::{key, note, told};
 use super::{FileIntent, Request, theme};
@@ -27,7 +27,7 @@ pub(super) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
         request = Some(Request::Show(Screen::Home));
     }
     if let Some(path) = recent(ui, &shelf.recent) {
-        request = Some(Request::Files(FileIntent::Open(path)));
+        request = Some(Request::Files(FileIntent::OpenGames(path)));
     }
     title(ui, &say!("games-saved"));
     if shelf.games.is_empty() && !shelf.is_reading() {
@@ -35,7 +35,7 @@ pub(super) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
     }
     cards(ui, &shelf.games, |ui, width, saved| {
         if card(ui, width, saved) {
-            request = Some(Request::Files(FileIntent::Open(saved.path.clone())));
+            request = Some(Request::Files(FileIntent::OpenGames(saved.path.clone())));
         }
     });
     request

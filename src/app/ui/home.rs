@@ -50,7 +50,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::Show(Screen::Library));
     }
-    let due = view.memory.and_then(Memory::overview);
+    let due = view.catalogue.memory.and_then(Memory::overview);
     let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
         0 => String::new(),
         count => told(ui, &say!("home-due", count = count)),

@@ -1,192 +1,216 @@
-//! The problems that came with the program, each with its picture.
+//! The problems of all collections, each with its picture, and what is looked
+//! for among them.
 
-use std::sync::Arc;
+mod looking_for;
 
-use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{self, FontId, Rect, Response, RichText, Sense, Ui, Vec2, vec2};
+use std::path::Path;
 
+use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
+
+use super::cards::{self, GAP, head};
 use super::export_menu;
-use super::faces::{Face, Standing, Touch};
+use super::faces::Standing;
 use super::glyphs::{Glyph, glyph_button};
-use super::small_board::miniature;
-use super::widgets::{Role, heading, note, sized_button, told};
-use super::{Request, View, theme};
+use super::pick::fold;
+use super::widgets::{Role, button, label, note, told};
+use super::{FileIntent, Request, theme};
 use crate::app::board::Badge;
+use crate::app::collections::{
+    CollectionIntent, Collections, Filter, Origin, Section, Sifted, Tried,
+};
 use crate::app::language::{self, Phrase, say};
+use crate::app::memory::Memory;
 use crate::app::practice::Playlist;
 use crate::app::screen::Screen;
-use crate::controls::Action;
-use crate::go::Board;
-use crate::problems::Problem;
-use crate::study;
+use crate::export::Frame;
+use crate::problems::{Problem, library};
 
-/// Greatest width of a card.
-const CARD: f32 = 172.0;
-/// Distance between cards.
-const GAP: f32 = 14.0;
-/// Width of the button that goes back.
-const BACK: f32 = 130.0;
-/// A panel of less width has its name below that button.
-const NARROW: f32 = 430.0;
-/// The button that prints a collection.
-const PRINT: Vec2 = vec2(36.0, 32.0);
+/// Buttons beside the name of a collection.
+const TOOL: Vec2 = vec2(36.0, 32.0);
 /// Radius of the stone on whose corner the seal of a problem stands that was
 /// tried.
 const SEAL: f32 = 24.0;
-/// Height of the words below its picture.
-const CAPTION: f32 = 72.0;
+/// Rows beyond those that are seen which are there nevertheless, so that the
+/// keys lead to them.
+const BEYOND: usize = 1;
 
-pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+/// All problems, and those that are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Catalogue<'a> {
+    pub(super) collections: &'a Collections,
+    pub(super) filter: &'a Filter,
+    pub(super) sifted: &'a Sifted,
+    /// The folder of the student's own problems.
+    pub(super) own: Option<&'a Path>,
+    /// What the student did with them.
+    pub(super) memory: Option<&'a Memory>,
+}
+
+pub(super) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("home-problems")) {
         request = Some(Request::Show(Screen::Home));
     }
-    if view
-        .library
-        .collections
-        .iter()
-        .all(|collection| collection.problems.is_empty())
-    {
-        note(ui, &say!("problems-none"));
+    if view.collections.volumes().is_empty() {
+        if view.collections.is_reading() {
+            ui.add(egui::Spinner::new().color(theme::of(ui.ctx()).accent));
+        } else {
+            note(ui, &say!("problems-none"));
+        }
+        return request;
     }
-    for (place, collection) in view.library.collections.iter().enumerate() {
-        ui.add_space(10.0);
-        ui.horizontal(|ui| {
-            ui.set_min_height(PRINT.y);
-            ui.label(
-                RichText::new(told(ui, &language::problem_title(&collection.title)))
-                    .family(theme::strong())
-                    .size(17.0)
-                    .color(theme::of(ui.ctx()).accent_text),
-            );
-            let name = say!("export-sheet");
-            let state = Standing::ready(!collection.problems.is_empty());
-            if glyph_button(ui, Glyph::Print, &name, None, PRINT, state).clicked() {
-                request = Some(export_menu::print(ui, place));
-            }
+    request = looking_for::bar(ui, view).or(request);
+    let mut before = 0;
+    for section in &view.sifted.sections {
+        if section.listed.is_empty() && view.filter.is_narrow() {
+            continue;
+        }
+        ui.push_id(section.volume.path(), |ui| {
+            request = heading(ui, section).or(request.take());
+            request = grid(ui, view, section, before).or(request.take());
         });
-        let standing = |at: usize| {
-            let key = view.keys.get(place)?.get(at)?;
-            view.memory?
-                .standing(key)
-                .filter(|known| known.answered > 0)
+        before += section.listed.len();
+    }
+    if before == 0 && view.filter.is_narrow() {
+        ui.add_space(24.0);
+        label(ui, &say!("problems-not-found"));
+        if button(ui, Role::Other, &say!("problems-show-all"), "").clicked() {
+            request = Some(looking_for::everything(view));
+        }
+    }
+    ui.add_space(20.0);
+    let words = match view.own {
+        Some(folder) => say!("problems-own", folder = folder.display().to_string()),
+        None => say!("problems-drop"),
+    };
+    note(ui, &words);
+    request
+}
+
+/// The name of a collection, what is done with it, and what is wrong with it.
+fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
+    let volume = &section.volume;
+    let mut request = None;
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        ui.set_min_height(TOOL.y);
+        let is_record = library::is_record(volume.path());
+        let is_opened = volume.origin == Origin::Opened;
+        let tools = 1.0 + f32::from(u8::from(is_record) + u8::from(is_opened));
+        let room = ui.available_width() - tools * (TOOL.x + ui.spacing().item_spacing.x);
+        let title = told(ui, &language::problem_title(&volume.collection.title));
+        let title = RichText::new(title).family(theme::strong()).size(17.0);
+        let title = title.color(theme::of(ui.ctx()).accent_text);
+        let title = egui::Label::new(title).truncate();
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(title);
+        });
+        let name = say!("export-sheet");
+        let state = Standing::ready(!volume.problems().is_empty());
+        if glyph_button(ui, Glyph::Print, &name, None, TOOL, state).clicked() {
+            request = Some(export_menu::print(ui, volume.path()));
+        }
+        if is_record {
+            let name = say!("problems-as-games");
+            if glyph_button(ui, Glyph::Details, &name, None, TOOL, Standing::Ready).clicked() {
+                let path = volume.path().to_owned();
+                request = Some(Request::Files(FileIntent::OpenGames(path)));
+            }
+        }
+        if is_opened {
+            let name = say!("problems-close");
+            if glyph_button(ui, Glyph::Delete, &name, None, TOOL, Standing::Ready).clicked() {
+                let path = volume.path().to_owned();
+                request = Some(Request::Collections(CollectionIntent::Close(path)));
+            }
+        }
+    });
+    let all = volume.problems().len();
+    note(
+        ui,
+        &say!("problems-solved", solved = section.solved, all = all),
+    );
+    faults(ui, &volume.faults);
+    request
+}
+
+/// Which problems of a collection cannot be used, and why.
+fn faults(ui: &mut Ui, faults: &[Phrase]) {
+    /// More than anybody reads.
+    const SHOWN: usize = 50;
+    if faults.is_empty() {
+        return;
+    }
+    let count = told(ui, &say!("problems-faulty", count = faults.len()));
+    if fold(ui, ui.id().with("faults"), &count, false) {
+        for fault in faults.iter().take(SHOWN) {
+            note(ui, &fault.clone().sentence());
+        }
+    }
+}
+
+/// The cards of a collection. Those that are not seen are not there.
+fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> Option<Request> {
+    let mut request = None;
+    let (columns, width) = cards::columns(ui.available_width());
+    let row = cards::height(width) + GAP;
+    let rows = section.listed.len().div_ceil(columns);
+    let (whole, _) = ui.allocate_exact_size(
+        vec2(ui.available_width(), row * rows as f32),
+        Sense::hover(),
+    );
+    let seen = ui.clip_rect();
+    let number = |y: f32| ((y - whole.top()) / row).max(0.0) as usize;
+    let first = number(seen.top()).saturating_sub(BEYOND);
+    let last = (number(seen.bottom()) + 1 + BEYOND).min(rows);
+    for place in first * columns..(last * columns).min(section.listed.len()) {
+        let (x, y) = ((place % columns) as f32, (place / columns) as f32);
+        let corner = pos2(whole.left() + x * (width + GAP), whole.top() + y * row);
+        let rect = Rect::from_min_size(corner, vec2(width, row - GAP));
+        let at = section.listed[place] as usize;
+        let Some(problem) = section.volume.problems().get(at) else {
+            continue;
         };
-        let all = collection.problems.len();
-        let solved = (0..all)
-            .filter_map(standing)
-            .filter(|known| known.solved > 0);
-        note(
-            ui,
-            &say!("problems-solved", solved = solved.count(), all = all),
-        );
-        let mut at = 0;
-        cards(ui, &collection.problems, |ui, width, problem| {
-            if card(ui, width, problem, standing(at)).clicked() {
-                let all = Arc::new(collection.problems.clone());
-                let title = collection.title.clone();
-                request = Some(Request::PractiseList(Playlist::new(title, all, at)));
-            }
-            at += 1;
-        });
+        let known = view
+            .memory
+            .and_then(|memory| memory.standing(&section.volume.keys()[at]));
+        if card(ui, rect, at, problem, Tried::of(known)) {
+            let picks = view.sifted.picks();
+            request = Some(Request::PractiseList(Playlist::new(picks, before + place)));
+        }
     }
     request
 }
 
-/// The name of the screen and the way back, which are one above the other in a
-/// narrow window; whether to go back.
-pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
-    let narrow = ui.available_width() < NARROW;
-    let back = |ui: &mut Ui| {
-        let back = sized_button(ui, Role::Other, &say!("back"), Action::Back, BACK, true);
-        back.clicked()
-    };
-    if narrow {
-        let back = back(ui);
-        heading(ui, name);
-        return back;
-    }
-    let both = |ui: &mut Ui| {
-        let back = back(ui);
-        ui.add_space(8.0);
-        heading(ui, name);
-        back
-    };
-    ui.horizontal(both).inner
-}
-
-/// Cards in rows as wide as the panel, each of the width that is told.
-pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32, &T)) {
-    let room = ui.available_width();
-    let columns = ((room + GAP) / (CARD + GAP)).round().max(1.0);
-    let width = ((room - GAP * (columns - 1.0)) / columns).min(CARD);
-    for row in all.chunks(columns as usize) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            for one in row {
-                show(ui, width, one);
-            }
-        });
-        ui.add_space(GAP - ui.spacing().item_spacing.y);
-    }
-}
-
-fn card(ui: &mut Ui, width: f32, problem: &Problem, known: Option<&study::Standing>) -> Response {
-    let mut words = told(ui, &language::task(problem));
-    let solved = known.map(|known| known.last.is_some_and(|(_, how)| how.is_solved()));
-    if let Some(solved) = solved {
-        let how = if solved {
-            say!("problem-solved")
-        } else {
-            say!("problem-failed")
-        };
-        words = format!("{words} · {}", told(ui, &how));
-    }
+/// A problem; whether it was chosen.
+fn card(ui: &Ui, rect: Rect, at: usize, problem: &Problem, tried: Tried) -> bool {
+    let response = ui.interact(rect, ui.id().with(("card", at)), Sense::click());
     let title = told(ui, &language::problem_title(&problem.title));
-    let response = picture_card(ui, width, Some(&problem.board), &title, &words);
-    if let Some(solved) = solved
-        && ui.is_rect_visible(response.rect)
-    {
+    let mut words = vec![language::task(problem)];
+    if problem.level > 0 {
+        words.push(say!("practice-level", level = problem.level));
+    }
+    match tried {
+        Tried::Never => {}
+        Tried::Failed => words.push(say!("problem-failed")),
+        Tried::Solved => words.push(say!("problem-solved")),
+    }
+    let mut words = told(ui, &Phrase::row(words, " · "));
+    for motif in &problem.motifs {
+        words += " · ";
+        words += &told(ui, &language::problem_title(motif));
+    }
+    let position = || {
+        let board = problem.board();
+        let frame = Frame::close(&board).squared(board.size());
+        Some((board, frame))
+    };
+    cards::paint(ui, &response, position, &title, &words);
+    if tried != Tried::Never && ui.is_rect_visible(rect) {
         // As on a stone whose upper right corner is that of the card.
-        let middle = response.rect.right_top() + vec2(-SEAL, SEAL);
-        Badge::Judged(solved).paint(ui.painter(), middle, SEAL);
+        let middle = rect.right_top() + vec2(-SEAL, SEAL);
+        Badge::Judged(tried == Tried::Solved).paint(ui.painter(), middle, SEAL);
     }
-    response
-}
-
-/// A card with the picture of a position, and words below it.
-pub(super) fn picture_card(
-    ui: &mut Ui,
-    width: f32,
-    board: Option<&Board>,
-    title: &str,
-    words: &str,
-) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(width, width + CAPTION), Sense::click());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, title));
-    if !ui.is_rect_visible(rect) {
-        return response;
-    }
-    let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, Standing::Ready, Touch::of(&response));
-    face.paint(ui.painter(), rect, 12);
-    let picture = Rect::from_min_size(
-        rect.min + vec2(10.0, 10.0),
-        vec2(width - 20.0, width - 20.0),
-    );
-    if let Some(board) = board {
-        miniature(ui, picture, board);
-    }
-    let mut place = picture.left_bottom() + vec2(2.0, 8.0);
-    for (text, font, ink) in [
-        (title, FontId::new(13.5, theme::strong()), palette.text),
-        (words, FontId::proportional(12.5), palette.faded),
-    ] {
-        let mut job = LayoutJob::simple(text.to_owned(), font, ink, picture.width());
-        job.wrap.max_rows = 2;
-        let written = ui.painter().layout_job(job);
-        let height = written.size().y;
-        ui.painter().galley(place, written, ink);
-        place.y += height + 2.0;
-    }
-    response
+    response.clicked()
 }

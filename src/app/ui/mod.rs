@@ -4,6 +4,7 @@
 
 mod areas;
 mod board_tools;
+mod cards;
 mod controls_page;
 mod coordinate_field;
 mod details_form;
@@ -25,6 +26,7 @@ mod pick;
 mod practice_panel;
 mod problem_panel;
 mod proof_panel;
+mod rehearsal;
 mod review_panel;
 mod review_tools;
 mod review_tree;
@@ -36,8 +38,7 @@ mod toast;
 mod widgets;
 mod words;
 
-use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -46,9 +47,12 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use self::areas::Areas;
 use self::focus::Focus;
+use self::library::Catalogue;
 use self::new_game::Draft;
+pub(super) use self::rehearsal::Rehearsal;
 use super::AppSystems;
 use super::board::{FreeArea, TableText, Zoom};
+use super::collections::{CollectionIntent, Collections, Filter, Pick, ProblemFolders, Sifted};
 use super::controls::{Attention, LastHand, Rebinding};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
@@ -58,7 +62,7 @@ use super::keeping::Keeper;
 use super::language::{self, say};
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
-use super::memory::{self, Memory, MemoryIntent};
+use super::memory::{Memory, MemoryIntent};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
 use super::practice::{Playlist, Practice, PracticeIntent};
@@ -75,10 +79,8 @@ use crate::contest::Contest;
 use crate::controls::{Action, Device};
 use crate::go::{Game, Rules};
 use crate::music::Piece;
-use crate::problems::{self, Library};
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
-use crate::study::ProblemKey;
 use crate::theme::Shelves;
 
 /// What a panel asks for.
@@ -96,6 +98,9 @@ enum Request {
     TakeUp,
     Game(GameIntent),
     Problem(ProblemIntent),
+    /// Look for these problems.
+    LookFor(Box<Filter>),
+    Collections(CollectionIntent),
     /// Practise one problem of a list, and then those that follow.
     PractiseList(Playlist),
     /// Practise what is due today.
@@ -161,11 +166,8 @@ struct View<'a> {
     reading: Option<&'a Reading>,
     /// How far the line that is being shown is.
     shown: Option<(usize, usize)>,
-    library: &'a Library,
-    /// By what its problems are known again, collection by collection.
-    keys: &'a [Vec<ProblemKey>],
-    /// What the student did with them.
-    memory: Option<&'a Memory>,
+    /// All problems, and those that are looked for.
+    catalogue: Catalogue<'a>,
     /// Where exported files go.
     export_folder: Option<&'a Path>,
     /// Whether a record plays itself, and how fast.
@@ -188,34 +190,6 @@ struct Asked(Option<Request>);
 #[derive(Resource, Debug, Default)]
 struct SetUp(Draft);
 
-/// The problems that came with the program.
-#[derive(Resource, Debug, Default)]
-struct Problems {
-    library: Library,
-    /// By what its problems are known again, collection by collection.
-    keys: Vec<Vec<ProblemKey>>,
-}
-
-impl Problems {
-    /// Those of these problems that are in a collection, in their order, with
-    /// what it is called.
-    fn find<'a>(
-        &self,
-        keys: impl IntoIterator<Item = &'a ProblemKey>,
-    ) -> Vec<(String, problems::Problem)> {
-        let collections = self.library.collections.iter().zip(&self.keys);
-        let all = collections.flat_map(|(collection, keys)| {
-            let problems = keys.iter().zip(&collection.problems);
-            problems.map(|(key, problem)| (key, (&collection.title, problem)))
-        });
-        let places: HashMap<_, _> = all.collect();
-        let found = keys.into_iter().filter_map(|key| places.get(key));
-        found
-            .map(|(title, problem)| ((*title).clone(), (*problem).clone()))
-            .collect()
-    }
-}
-
 /// Whether the table of contents is shown in place of a lesson.
 #[derive(Resource, Debug, Default)]
 struct Contents(bool);
@@ -223,10 +197,8 @@ struct Contents(bool);
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((EguiPlugin::default(), board_tools::plugin, focus::plugin))
         .init_resource::<Asked>()
-        .init_resource::<Problems>()
         .init_resource::<SetUp>()
         .init_resource::<Contents>()
-        .add_systems(Startup, read_problems)
         .init_resource::<Dressed>()
         .add_systems(
             EguiPrimaryContextPass,
@@ -260,34 +232,6 @@ fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>, prefs: Res<Pr
     }
     dressed.0 = Some(language);
     Ok(())
-}
-
-/// The folder of the problems that came with the program.
-fn problems_folder() -> Option<PathBuf> {
-    let beside_program = std::env::current_exe()
-        .ok()
-        .and_then(|exe| exe.parent().map(PathBuf::from));
-    let source = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-    let places = [source, beside_program, std::env::current_dir().ok()];
-    let mut folders = places
-        .into_iter()
-        .flatten()
-        .map(|place| place.join("problems"));
-    folders.find(|folder| folder.is_dir())
-}
-
-fn read_problems(mut problems: ResMut<Problems>, mut notify: MessageWriter<Notify>) {
-    let Some(folder) = problems_folder() else {
-        return;
-    };
-    let (library, errors) = problems::library::load(&folder);
-    let keys = library.collections.iter();
-    let keys = keys.map(|collection| collection.problems.iter().map(memory::key).collect());
-    problems.keys = keys.collect();
-    problems.library = library;
-    if let Some(error) = errors.first() {
-        notify.write(Notify(error.into()));
-    }
 }
 
 /// Behind the home screen lies a board with the four star points taken.
@@ -358,7 +302,10 @@ struct Shown<'w, 's> {
     practice: Option<Res<'w, Practice>>,
     playlist: Res<'w, Playlist>,
     notice: Res<'w, Notice>,
-    problems: Res<'w, Problems>,
+    collections: Res<'w, Collections>,
+    filter: Res<'w, Filter>,
+    sifted: Res<'w, Sifted>,
+    folders: Res<'w, ProblemFolders>,
     memory: Option<Res<'w, Memory>>,
     demonstration: Option<Res<'w, Demonstration>>,
     searches: Query<'w, 's, &'static Thinking>,
@@ -435,9 +382,13 @@ fn draw(
             .demonstration
             .as_ref()
             .map(|demonstration| demonstration.progress()),
-        library: &shown.problems.library,
-        keys: &shown.problems.keys,
-        memory: shown.memory.as_deref(),
+        catalogue: Catalogue {
+            collections: &shown.collections,
+            filter: &shown.filter,
+            sifted: &shown.sifted,
+            own: shown.folders.own.as_deref(),
+            memory: shown.memory.as_deref(),
+        },
         export_folder: shown.exports.0.as_deref(),
         autoplay: *shown.autoplay,
         lesson: shown.lesson.as_deref(),
@@ -457,7 +408,7 @@ fn draw(
     let request = panel(ctx, areas.panel, frame, salt, |ui| match screen {
         Screen::Home => home::panel(ui, &view),
         Screen::NewGame => new_game::panel(ui, &view),
-        Screen::Library => library::panel(ui, &view),
+        Screen::Library => library::panel(ui, &view.catalogue),
         Screen::Games => games::panel(ui, &shown.shelf),
         Screen::Statistics => statistics::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
@@ -543,6 +494,8 @@ struct Doors<'w> {
     problem: MessageWriter<'w, ProblemIntent>,
     practice: MessageWriter<'w, PracticeIntent>,
     playlist: ResMut<'w, Playlist>,
+    filter: ResMut<'w, Filter>,
+    collections: MessageWriter<'w, CollectionIntent>,
     proof: MessageWriter<'w, ProofIntent>,
     review: MessageWriter<'w, ReviewIntent>,
     lesson: MessageWriter<'w, LessonIntent>,
@@ -575,7 +528,7 @@ fn answer(
     mut contents: ResMut<Contents>,
     music: Res<MusicStand>,
     game: Res<CurrentGame>,
-    problems: Res<Problems>,
+    collections: Res<Collections>,
     memory: Option<Res<Memory>>,
     mut rebinding: ResMut<Rebinding>,
 ) {
@@ -626,17 +579,22 @@ fn answer(
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.problem.write(intent);
         }
+        Request::LookFor(filter) => *doors.filter = *filter,
+        Request::Collections(intent) => {
+            doors.collections.write(intent);
+        }
         Request::PractiseList(list) => doors.practise(list),
         Request::PractiseDue => {
             let overview = memory.as_ref().and_then(|memory| memory.overview());
             let due = overview.map_or(&[][..], |overview| &overview.agenda.due);
-            let found = problems.find(due.iter().map(|due| &due.problem));
+            let keys = due.iter().map(|due| &due.problem);
+            let found: Vec<Pick> = keys.filter_map(|key| collections.find(key)).collect();
             let missing = due.len() - found.len();
             if missing > 0 {
                 let told = say!("due-elsewhere", count = missing);
                 doors.notify.write(Notify(told));
             }
-            doors.practise(Playlist::gathered(found));
+            doors.practise(Playlist::new(found, 0));
         }
         Request::Memory(intent) => {
             doors.memory.write(intent);

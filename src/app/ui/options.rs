@@ -123,6 +123,7 @@ fn practice(ui: &mut Ui, settings: &mut Settings) {
         &say!("options-play-out"),
         &mut settings.play_out_mistakes,
     );
+    turn(ui, &say!("options-vary"), &mut settings.vary_problems);
     let seconds = usize::from(settings.solver_seconds);
     let step = stepper(
         ui,

@@ -65,7 +65,12 @@ pub(super) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
 
 /// A line that folds out what comes below it; whether it is open. What is
 /// `opened` from elsewhere stays so.
-pub(super) fn fold(ui: &mut Ui, id: &str, text: &str, opened: bool) -> bool {
+pub(super) fn fold(
+    ui: &mut Ui,
+    id: impl std::hash::Hash + std::fmt::Debug,
+    text: &str,
+    opened: bool,
+) -> bool {
     let id = egui::Id::new(id);
     let was_open: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let size = vec2(ui.available_width(), FOLD);

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::theme;
+use crate::export::Frame;
 use crate::go::{Board, Cell, Color, Point};
 use crate::paint::RING_AT;
 
@@ -94,50 +95,65 @@ fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, colo
     painter.circle_stroke(middle, radius - rim.width / 2.0, rim);
 }
 
-/// A small picture of a position in a square of this side. What does not belong
-/// to the board is veiled, up to the edge of the picture.
-pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board) {
-    let painter = ui.painter().with_clip_rect(square);
+/// A small picture of a part of a position in a square of this side. What does
+/// not belong to the board is veiled, up to the edge of the picture; where the
+/// board goes on, so do its lines.
+pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board, frame: Frame) {
+    let painter = ui
+        .painter()
+        .with_clip_rect(square.intersect(ui.clip_rect()));
     let palette = theme::of(ui.ctx());
     let round = CornerRadius::same(ROUND);
     painter.rect_filled(square, round, palette.small_board);
     let size = board.size();
-    let cells = f32::from(size.width().max(size.height()));
+    let cells = f32::from(frame.columns().max(frame.rows()));
     let cell = square.width() / (cells + WIDER);
-    let grid = vec2(f32::from(size.width() - 1), f32::from(size.height() - 1)) * cell;
+    let grid = vec2(f32::from(frame.columns() - 1), f32::from(frame.rows() - 1)) * cell;
     let corner = square.center() - grid / 2.0;
-    let at = |point: Point| corner + vec2(f32::from(point.x()), f32::from(point.y())) * cell;
+    let place = |x: u8, y: u8| {
+        let (x, y) = (x - frame.left, y - frame.top);
+        corner + vec2(f32::from(x), f32::from(y)) * cell
+    };
+    let at = |point: Point| place(point.x(), point.y());
     let line = Stroke::new((cell * 0.05).max(0.6), palette.small_line);
-    for x in 0..size.width() {
-        let left = corner.x + f32::from(x) * cell;
-        painter.vline(left, corner.y..=corner.y + grid.y, line);
+    let first = place(frame.left, frame.top);
+    let last = place(frame.right, frame.bottom);
+    let end = |is_end: bool, end: f32, edge: f32| if is_end { end } else { edge };
+    let left = end(frame.left == 0, first.x, square.left());
+    let top = end(frame.top == 0, first.y, square.top());
+    let right = end(frame.right + 1 == size.width(), last.x, square.right());
+    let bottom = end(frame.bottom + 1 == size.height(), last.y, square.bottom());
+    for x in frame.left..=frame.right {
+        painter.vline(place(x, frame.top).x, top..=bottom, line);
     }
-    for y in 0..size.height() {
-        let top = corner.y + f32::from(y) * cell;
-        painter.hline(corner.x..=corner.x + grid.x, top, line);
+    for y in frame.top..=frame.bottom {
+        painter.hline(left..=right, place(frame.left, y).y, line);
     }
-    let masked = |point: Point| board.cell(point) == Cell::Masked;
-    if size.points().any(masked) {
-        let ground = palette.small_board;
-        let veiled = veiled(ground, palette.small_veil);
+    let seen = |point: &Point| {
+        (frame.left..=frame.right).contains(&point.x())
+            && (frame.top..=frame.bottom).contains(&point.y())
+    };
+    let points = || size.points().filter(seen);
+    let masked = |point: &Point| board.cell(*point) == Cell::Masked;
+    if points().any(|point| masked(&point)) {
+        let veiled = veiled(palette.small_board, palette.small_veil);
         // The tile of a point; the outermost reach to the picture's edge, so
         // that nothing bare is left around them.
         let tile = |point: Point| {
             let tile = Rect::from_center_size(at(point), vec2(cell, cell));
-            let (last_x, last_y) = (size.width() - 1, size.height() - 1);
             let reach = |is_last, own, edge| if is_last { edge } else { own };
             Rect::from_min_max(
                 pos2(
-                    reach(point.x() == 0, tile.min.x, square.min.x),
-                    reach(point.y() == 0, tile.min.y, square.min.y),
+                    reach(point.x() == frame.left, tile.min.x, square.min.x),
+                    reach(point.y() == frame.top, tile.min.y, square.min.y),
                 ),
                 pos2(
-                    reach(point.x() == last_x, tile.max.x, square.max.x),
-                    reach(point.y() == last_y, tile.max.y, square.max.y),
+                    reach(point.x() == frame.right, tile.max.x, square.max.x),
+                    reach(point.y() == frame.bottom, tile.max.y, square.max.y),
                 ),
             )
         };
-        for point in size.points().filter(|point| masked(*point)) {
+        for point in points().filter(masked) {
             let tile = tile(point);
             let at_corner =
                 |corner: Pos2, of_square: Pos2| if corner == of_square { ROUND } else { 0 };
@@ -150,7 +166,7 @@ pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board) {
             painter.rect_filled(tile, round, veiled);
         }
     }
-    for point in size.points() {
+    for point in points() {
         if let Cell::Stone(color) = board.cell(point) {
             paint_stone(&painter, at(point), cell * 0.48, color);
         }

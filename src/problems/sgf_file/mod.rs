@@ -78,20 +78,39 @@ pub enum GameFault {
 /// # Errors
 /// When no game of the file can be read.
 pub fn read(bytes: &[u8], name: &str) -> Result<Reading, SgfError> {
-    read_most(bytes, name, MOST_PROBLEMS)
+    Ok(problems(sgf::read(bytes)?, name))
 }
 
-/// Reads at most so many problems, and finds as many games at fault.
-fn read_most(bytes: &[u8], name: &str, most: usize) -> Result<Reading, SgfError> {
-    let sgf::Reading { games, warnings } = sgf::read(bytes)?;
+/// The problems of a file that was read as games.
+#[must_use]
+pub fn problems(games: sgf::Reading, name: &str) -> Reading {
+    at_most(games, name, MOST_PROBLEMS)
+}
+
+/// Whether games are meant as problems rather than to be looked at: one that is
+/// set up and has marked answers; of several, most begin with stones of both
+/// colours.
+#[must_use]
+pub fn are_problems(games: &[Record]) -> bool {
+    let set_up = games.iter().filter(|game| {
+        let count = game.position(start(game)).board.stone_count();
+        count.black > 0 && count.white > 0
+    });
+    match games {
+        [_] => set_up.count() == 1 && dialect(games) != Dialect::MainLine,
+        _ => set_up.count() * 2 > games.len(),
+    }
+}
+
+/// At most so many problems, and as many games at fault.
+fn at_most(games: sgf::Reading, name: &str, most: usize) -> Reading {
+    let sgf::Reading { games, warnings } = games;
     let dialect = dialect(&games);
     let alone = games.len() == 1;
-    // Boards are large: growing would copy them all again and again.
-    let mut problems = Vec::with_capacity(games.len().min(most));
+    let mut problems = Vec::new();
     let mut faults = Vec::new();
     let mut is_cut = false;
     for (game, number) in games.into_iter().zip(1..) {
-        // A board takes a thousand times what a small game does in its file.
         if problems.len() == most || faults.len() == most {
             is_cut = true;
             break;
@@ -116,13 +135,13 @@ fn read_most(bytes: &[u8], name: &str, most: usize) -> Result<Reading, SgfError>
             _ => None,
         }
     });
-    Ok(Reading {
+    Reading {
         problems,
         faults,
         left_out: left_out.collect(),
         is_cut,
         dialect,
-    })
+    }
 }
 
 /// The habit by which most games are marked.
@@ -192,7 +211,7 @@ fn problem(game: &Record, id: String, dialect: Dialect) -> Result<Problem, GameF
     let info = game.info();
     let source = [InfoText::Source, InfoText::Annotator, InfoText::User];
     let source = source.into_iter().find_map(|what| info.text(what));
-    let bare = Problem::bare(id, position.board);
+    let bare = Problem::bare(id, &position.board);
     Ok(Problem {
         to_move,
         ko: position

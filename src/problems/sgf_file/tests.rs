@@ -17,7 +17,7 @@ fn only(text: &str) -> Problem {
 }
 
 fn answers(problem: &Problem) -> Vec<String> {
-    let size = problem.board.size();
+    let size = problem.size();
     let moves = problem.answers.iter();
     moves.map(|mv| mv.on(size).to_string()).collect()
 }
@@ -87,7 +87,7 @@ fn the_main_line_counts_after_each_reply() {
         "{CORNER};B[ba](;W[ca](;B[aa])(;B[ia]))(;W[aa];B[ca]))"
     ));
     let tree = &problem.file_answers;
-    let size = problem.board.size();
+    let size = problem.size();
     let at = |name: &str| Move::Place(size.parse_point(name).unwrap());
     let verdict = |line: &[&str]| {
         let line: Vec<Move> = line.iter().map(|name| at(name)).collect();
@@ -159,7 +159,7 @@ fn who_moves_is_stated_or_follows() {
 fn a_position_may_be_set_up_behind_the_root() {
     let text = "(;SZ[9]GN[x];AB[ba][ab]AW[cc];C[to live];B[aa]C[RIGHT])";
     let problem = only(text);
-    assert_eq!(problem.board.stone_count().black, 2);
+    assert_eq!(problem.board().stone_count().black, 2);
     assert_eq!(
         (answers(&problem), problem.note.as_str()),
         (vec!["A9".to_owned()], "to live")
@@ -190,6 +190,30 @@ fn a_long_line_by_one_side_is_a_problem_also_when_written_again() {
     assert_eq!(again.file_answers, problem.file_answers);
 }
 
+fn games(text: &str) -> sgf::Reading {
+    sgf::read(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn games_that_are_meant_as_problems_are_told_from_records() {
+    let problem = format!("{CORNER};B[ba])");
+    let marked = format!("{CORNER};B[ba]C[RIGHT])");
+    let game = "(;SZ[9];B[ee];W[gc]C[right, but slow])";
+    let handicap = "(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ec])";
+    for (text, is) in [
+        (marked.clone(), true),
+        (problem.clone(), false),
+        (game.to_owned(), false),
+        (handicap.to_owned(), false),
+        (problem.repeat(2), true),
+        (format!("{problem}{game}{marked}"), true),
+        (format!("{problem}{game}{game}"), false),
+        (handicap.repeat(3), false),
+    ] {
+        assert_eq!(are_problems(&games(&text).games), is, "{text}");
+    }
+}
+
 #[test]
 fn a_broken_game_costs_only_itself() {
     let good = format!("{CORNER};B[ba]C[RIGHT])\n");
@@ -203,10 +227,10 @@ fn a_broken_game_costs_only_itself() {
 #[test]
 fn a_file_of_very_many_games_is_cut() {
     for (game, found) in [("(;SZ[2]AB[aa])", (3, 0)), ("(;SZ[1])", (0, 3))] {
-        let reading = read_most(game.repeat(4).as_bytes(), "file", 3).unwrap();
+        let reading = at_most(games(&game.repeat(4)), "file", 3);
         assert!(reading.is_cut);
         assert_eq!((reading.problems.len(), reading.faults.len()), found);
-        let whole = read_most(game.repeat(3).as_bytes(), "file", 3).unwrap();
+        let whole = at_most(games(&game.repeat(3)), "file", 3);
         assert!(!whole.is_cut);
     }
 }
@@ -234,7 +258,7 @@ fn what_is_written_is_read() {
     assert_eq!(only(&write([&problem])), problem);
     let bare = Problem {
         answers: vec![Move::Pass],
-        ..Problem::bare("file".to_owned(), problem.board.clone())
+        ..Problem::bare("file".to_owned(), &problem.board())
     };
     assert_eq!(only(&write([&bare])).answers, bare.answers);
 }
@@ -271,7 +295,7 @@ proptest! {
         let again = reading(&write(&read.problems));
         prop_assert_eq!(again.dialect, Dialect::Words);
         for (problem, again) in read.problems.iter().zip(&again.problems) {
-            prop_assert_eq!(&problem.board, &again.board);
+            prop_assert_eq!(&problem.board(), &again.board());
             prop_assert_eq!(problem.to_move, again.to_move);
             prop_assert_eq!(&problem.answers, &again.answers);
             let marks = |problem: &Problem| {

@@ -17,12 +17,13 @@ pub fn write<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> String {
 }
 
 fn record(problem: &Problem) -> Record {
-    let mut record = Record::new(problem.board.size());
+    let mut record = Record::new(problem.size());
     record.set_text(InfoText::GameName, &problem.title);
     record.set_text(InfoText::Source, &problem.source);
+    let board = problem.board();
     let tree = record.tree_mut();
     for (color, ident) in [(Color::Black, "AB"), (Color::White, "AW")] {
-        let stones = problem.board.stones();
+        let stones = board.stones();
         let stones = stones.filter(|(_, owner)| *owner == color);
         let spelled: Vec<String> = stones.map(|(p, _)| value::spell_point(p)).collect();
         if let Some(list) = Property::new(ident, spelled.iter().map(String::as_str)) {

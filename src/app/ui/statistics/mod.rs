@@ -9,7 +9,7 @@ mod tiles;
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::library::head;
+use super::cards::head;
 use super::widgets::{Role, button, label, note, sized_button, title, told};
 use super::{Request, View, theme};
 use crate::app::language::{Phrase, say};
@@ -27,7 +27,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         request = Some(Request::Show(Screen::Home));
     }
     ui.add_space(6.0);
-    let memory = view.memory?;
+    let memory = view.catalogue.memory?;
     let Some(overview) = memory.overview() else {
         ui.horizontal(|ui| {
             let accent = theme::of(ui.ctx()).accent;

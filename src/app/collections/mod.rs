@@ -1,0 +1,151 @@
+//! The collections of problems that can be practised: those that came with the
+//! program, those in the student's folder, and those that were opened.
+
+mod reading;
+mod sifting;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::language::Phrase;
+use super::memory;
+use crate::problems::{self, Problem};
+use crate::study::ProblemKey;
+
+pub(super) use self::reading::{CollectionIntent, CollectionSystems, ProblemFolders};
+pub(super) use self::sifting::{Filter, Section, Sifted, Tried};
+
+/// Where a collection comes from; they are listed in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Origin {
+    /// It came with the program.
+    Program,
+    /// It lies in the student's folder.
+    Own,
+    /// It was opened from elsewhere.
+    Opened,
+}
+
+/// A collection, and what the window has to know of it.
+#[derive(Debug)]
+pub(super) struct Volume {
+    pub(super) collection: problems::Collection,
+    pub(super) origin: Origin,
+    /// By what its problems are known again.
+    keys: Vec<ProblemKey>,
+    /// Why other problems of its file cannot be used.
+    pub(super) faults: Vec<Phrase>,
+}
+
+impl Volume {
+    /// A collection of which nothing is amiss.
+    pub(super) fn new(collection: problems::Collection, origin: Origin) -> Self {
+        Self {
+            keys: collection.problems.iter().map(memory::key).collect(),
+            collection,
+            origin,
+            faults: Vec::new(),
+        }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.collection.path
+    }
+
+    pub(super) fn problems(&self) -> &[Problem] {
+        &self.collection.problems
+    }
+
+    pub(super) fn keys(&self) -> &[ProblemKey] {
+        &self.keys
+    }
+}
+
+/// A problem in its collection.
+#[derive(Clone, Debug)]
+pub(super) struct Pick {
+    volume: Arc<Volume>,
+    at: u32,
+}
+
+impl Pick {
+    /// The problem with this number, from 0, if there is one.
+    pub(super) fn new(volume: &Arc<Volume>, at: usize) -> Option<Self> {
+        volume.problems().get(at)?;
+        Some(Self {
+            volume: Arc::clone(volume),
+            at: u32::try_from(at).ok()?,
+        })
+    }
+
+    pub(super) fn problem(&self) -> &Problem {
+        &self.volume.problems()[self.at as usize]
+    }
+
+    /// The collection that it is of.
+    pub(super) fn volume(&self) -> &Volume {
+        &self.volume
+    }
+}
+
+/// All collections.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Collections {
+    volumes: Vec<Arc<Volume>>,
+    /// Where a problem is first.
+    places: HashMap<ProblemKey, (u32, u32)>,
+    /// Tasks that read files.
+    reading: usize,
+}
+
+impl Collections {
+    /// In the order in which they are listed.
+    pub(super) fn volumes(&self) -> &[Arc<Volume>] {
+        &self.volumes
+    }
+
+    /// The collection of this file.
+    pub(super) fn volume(&self, path: &Path) -> Option<&Arc<Volume>> {
+        self.volumes.iter().find(|volume| volume.path() == path)
+    }
+
+    /// A problem that was known before, wherever it lies now.
+    pub(super) fn find(&self, key: &ProblemKey) -> Option<Pick> {
+        let (volume, at) = *self.places.get(key)?;
+        Pick::new(self.volumes.get(volume as usize)?, at as usize)
+    }
+
+    /// Whether more may come.
+    pub(super) const fn is_reading(&self) -> bool {
+        self.reading > 0
+    }
+
+    /// Takes collections in, in place of those that `outdated` chooses.
+    fn replace(&mut self, outdated: impl Fn(&Volume) -> bool, volumes: Vec<Volume>) {
+        self.volumes.retain(|volume| !outdated(volume));
+        self.volumes.extend(volumes.into_iter().map(Arc::new));
+        // Those of one origin stay as they came.
+        self.volumes.sort_by_key(|volume| volume.origin);
+        self.places.clear();
+        for (at, volume) in (0..).zip(&self.volumes) {
+            for (number, key) in (0..).zip(volume.keys()) {
+                self.places.entry(key.clone()).or_insert((at, number));
+            }
+        }
+    }
+
+    /// The files that were opened from elsewhere.
+    fn opened(&self) -> impl Iterator<Item = PathBuf> + '_ {
+        let opened = |volume: &&Arc<Volume>| volume.origin == Origin::Opened;
+        let volumes = self.volumes.iter().filter(opened);
+        volumes.map(|volume| volume.path().to_owned())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Collections>()
+        .add_plugins((reading::plugin, sifting::plugin));
+}

@@ -1,0 +1,339 @@
+//! Reading collections: by tasks, since a file may have thousands of problems.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::{Collections, Filter, Origin, Pick, Volume};
+use crate::app::AppSystems;
+use crate::app::files;
+use crate::app::language::{Phrase, say};
+use crate::app::notice::Notify;
+use crate::app::practice::Playlist;
+use crate::app::prefs::Prefs;
+use crate::app::problem::ProblemIntent;
+use crate::app::review::{Games, ReviewIntent};
+use crate::app::screen::Screen;
+use crate::problems::sgf_file::are_problems;
+use crate::problems::{ProblemError, library};
+use crate::settings::MOST_RECENT;
+
+/// What may be asked about collections.
+#[derive(Message, Clone, Debug)]
+pub(in crate::app) enum CollectionIntent {
+    /// Read a file or a folder, and show what is in it.
+    Open(PathBuf),
+    /// Strike what was opened off the list. Its file stays where it is.
+    Close(PathBuf),
+}
+
+/// Where problems are looked for.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::app) struct ProblemFolders {
+    /// Those that came with the program.
+    pub(in crate::app) program: Option<PathBuf>,
+    /// The student's own.
+    pub(in crate::app) own: Option<PathBuf>,
+}
+
+impl ProblemFolders {
+    /// Those of the program as it was installed, and this one.
+    pub(in crate::app) fn with_own(own: Option<PathBuf>) -> Self {
+        Self {
+            program: of_program(),
+            own,
+        }
+    }
+}
+
+/// The folder of the problems that came with the program.
+fn of_program() -> Option<PathBuf> {
+    let beside_program = std::env::current_exe()
+        .ok()
+        .and_then(|exe| exe.parent().map(PathBuf::from));
+    let source = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let places = [source, beside_program, std::env::current_dir().ok()];
+    let mut folders = places
+        .into_iter()
+        .flatten()
+        .map(|place| place.join("problems"));
+    folders.find(|folder| folder.is_dir())
+}
+
+/// The systems that read collections.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::app) struct CollectionSystems;
+
+/// What is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Source {
+    /// All collections of a folder.
+    Folder(PathBuf, Origin),
+    /// What somebody opened; whether it is to be shown at once.
+    Opened(PathBuf, bool),
+}
+
+/// A task that reads.
+#[derive(Component, Debug)]
+struct Reading {
+    source: Source,
+    task: Task<Read>,
+}
+
+/// What was read: collections, and why others could not be.
+#[derive(Debug, Default)]
+struct Read {
+    volumes: Vec<Volume>,
+    /// What turned out to be games.
+    games: Option<Box<Games>>,
+    troubles: Vec<Phrase>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ProblemFolders>()
+        .add_message::<CollectionIntent>()
+        .configure_sets(Update, CollectionSystems.in_set(AppSystems::Files))
+        .add_systems(PostStartup, read_all)
+        .add_systems(OnEnter(Screen::Library), read_own)
+        .add_systems(Update, (obey, take).chain().in_set(CollectionSystems));
+}
+
+fn read_all(
+    mut commands: Commands,
+    mut collections: ResMut<Collections>,
+    folders: Res<ProblemFolders>,
+    prefs: Res<Prefs>,
+) {
+    let program = folders.program.clone().map(|path| (path, Origin::Program));
+    let own = folders.own.clone().map(|path| (path, Origin::Own));
+    let folders = [program, own].into_iter().flatten();
+    let folders = folders.map(|(path, origin)| Source::Folder(path, origin));
+    let opened = prefs.settings.collections.iter().map(PathBuf::from);
+    let opened = opened.map(|path| Source::Opened(path, false));
+    for source in folders.chain(opened) {
+        begin(&mut commands, &mut collections, source);
+    }
+}
+
+/// What lies in the student's folder may have changed.
+fn read_own(
+    mut commands: Commands,
+    mut collections: ResMut<Collections>,
+    folders: Res<ProblemFolders>,
+) {
+    if let Some(own) = folders.own.clone().filter(|own| own.is_dir()) {
+        let source = Source::Folder(own, Origin::Own);
+        begin(&mut commands, &mut collections, source);
+    }
+}
+
+fn begin(commands: &mut Commands, collections: &mut Collections, source: Source) {
+    collections.reading += 1;
+    let read = source.clone();
+    let task = AsyncComputeTaskPool::get().spawn(async move { read.read() });
+    commands.spawn((Name::new("Reading"), Reading { source, task }));
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<CollectionIntent>,
+    mut collections: ResMut<Collections>,
+    mut prefs: ResMut<Prefs>,
+) {
+    for intent in intents.read() {
+        match intent {
+            CollectionIntent::Open(path) => {
+                let source = Source::Opened(path.clone(), true);
+                begin(&mut commands, &mut collections, source);
+            }
+            CollectionIntent::Close(path) => {
+                let closed = |volume: &Volume| Origin::Opened == volume.origin;
+                let closed = |volume: &Volume| closed(volume) && volume.path() == path;
+                collections.replace(closed, Vec::new());
+                remember(&collections, &mut prefs);
+            }
+        }
+    }
+}
+
+/// What was opened is there again at the next start. A path that is no text
+/// cannot be kept among the settings.
+fn remember(collections: &Collections, prefs: &mut Prefs) {
+    let paths = collections.opened().map(PathBuf::into_os_string);
+    let mut paths: Vec<String> = paths.filter_map(|path| path.into_string().ok()).collect();
+    // The last opened ones stay.
+    paths.drain(..paths.len().saturating_sub(MOST_RECENT));
+    if paths != prefs.settings.collections {
+        prefs.settings.collections = paths;
+        prefs.save_by_the_way();
+    }
+}
+
+fn take(
+    mut commands: Commands,
+    mut tasks: Query<(Entity, &mut Reading)>,
+    mut collections: ResMut<Collections>,
+    mut shown: Shown,
+) {
+    for (entity, mut reading) in &mut tasks {
+        let Some(read) = check_ready(&mut reading.task) else {
+            continue;
+        };
+        commands.entity(entity).despawn();
+        collections.reading -= 1;
+        let Read {
+            volumes,
+            games,
+            troubles,
+        } = read;
+        let asked = reading.source.is_asked_for();
+        // A file that was opened some day may be gone.
+        if asked && let Some(trouble) = troubles.into_iter().next() {
+            shown.notify.write(Notify(trouble.sentence()));
+        }
+        if let Some(games) = games.filter(|_| asked) {
+            shown.reviews.write(ReviewIntent::Open(games));
+        }
+        match &reading.source {
+            Source::Folder(_, origin) => {
+                collections.replace(|volume| volume.origin == *origin, volumes);
+            }
+            Source::Opened(..) => {
+                let mut volumes = volumes;
+                for volume in &mut volumes {
+                    // What is listed already does not change its place.
+                    let before = collections.volume(volume.path());
+                    volume.origin = before.map_or(Origin::Opened, |before| before.origin);
+                }
+                let paths: Vec<PathBuf> = volumes
+                    .iter()
+                    .map(|volume| volume.path().to_owned())
+                    .collect();
+                let is_read = |volume: &Volume| paths.iter().any(|path| volume.path() == path);
+                collections.replace(is_read, volumes);
+                if asked && let Some(first) = paths.first() {
+                    remember(&collections, &mut shown.prefs);
+                    shown.show(&collections, first);
+                }
+            }
+        }
+    }
+}
+
+/// Where what was asked for is shown.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Shown<'w> {
+    filter: ResMut<'w, Filter>,
+    screen: ResMut<'w, NextState<Screen>>,
+    playlist: ResMut<'w, Playlist>,
+    problems: MessageWriter<'w, ProblemIntent>,
+    reviews: MessageWriter<'w, ReviewIntent>,
+    notify: MessageWriter<'w, Notify>,
+    prefs: ResMut<'w, Prefs>,
+}
+
+impl Shown<'_> {
+    /// One problem is practised; several are listed.
+    fn show(&mut self, collections: &Collections, path: &Path) {
+        let Some(volume) = collections.volume(path) else {
+            return;
+        };
+        if let [problem] = volume.problems() {
+            *self.playlist = Playlist::new(Pick::new(volume, 0), 0);
+            let problem = Box::new(problem.clone());
+            self.problems.write(ProblemIntent::Practise(problem));
+            return;
+        }
+        *self.filter = Filter::of(path);
+        self.screen.as_mut().set_if_neq(Screen::Library);
+    }
+}
+
+impl Source {
+    /// Whether somebody waits for it.
+    const fn is_asked_for(&self) -> bool {
+        match self {
+            Self::Folder(..) => true,
+            Self::Opened(_, asked) => *asked,
+        }
+    }
+
+    fn read(self) -> Read {
+        // One file has one name.
+        let whole = |path: PathBuf| path.canonicalize().unwrap_or(path);
+        match self {
+            Self::Folder(path, origin) => Read::folder(&whole(path), origin),
+            Self::Opened(path, _) => Read::opened(&whole(path)),
+        }
+    }
+}
+
+impl Read {
+    fn folder(path: &Path, origin: Origin) -> Self {
+        let (library, errors) = library::load(path);
+        let volumes = library.collections.into_iter();
+        Self::of(
+            volumes.map(|one| Volume::new(one, origin)).collect(),
+            &errors,
+        )
+    }
+
+    fn opened(path: &Path) -> Self {
+        if path.is_dir() {
+            let mut read = Self::folder(path, Origin::Opened);
+            if read.volumes.is_empty() && read.troubles.is_empty() {
+                let folder = path.display().to_string();
+                read.troubles
+                    .push(say!("problems-none-in-folder", folder = folder));
+            }
+            return read;
+        }
+        let loaded = if library::is_record(path) {
+            match files::read_record(path) {
+                Ok(reading) if are_problems(&reading.games) => library::load_games(path, reading),
+                Ok(reading) => {
+                    return Self {
+                        games: Some(Box::new(files::games(reading, Some(path)))),
+                        ..Self::default()
+                    };
+                }
+                Err(why) => {
+                    return Self {
+                        troubles: vec![why],
+                        ..Self::default()
+                    };
+                }
+            }
+        } else {
+            library::load_index(path)
+        };
+        match loaded {
+            Ok((collection, errors)) => {
+                Self::of(vec![Volume::new(collection, Origin::Opened)], &errors)
+            }
+            Err(why) => Self {
+                troubles: vec![Phrase::from(&why)],
+                ..Self::default()
+            },
+        }
+    }
+
+    /// What is wrong with single problems is told beside their collection.
+    fn of(mut volumes: Vec<Volume>, errors: &[ProblemError]) -> Self {
+        let mut troubles = Vec::new();
+        for error in errors {
+            let concerns = |volume: &&mut Volume| volume.path() == error.error.path;
+            match volumes.iter_mut().find(concerns) {
+                Some(volume) => volume.faults.push(error.into()),
+                None => troubles.push(error.into()),
+            }
+        }
+        Self {
+            volumes,
+            games: None,
+            troubles,
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Which problems are listed: those that are looked for.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{Collections, Origin, Pick, Volume};
+use crate::app::AppSystems;
+use crate::app::language;
+use crate::app::memory::{Memory, MemorySystems};
+use crate::app::prefs::Prefs;
+use crate::problems::Problem;
+use crate::settings::Language;
+use crate::study::Standing;
+
+/// What the student has done with a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Tried {
+    /// Nothing.
+    Never,
+    /// It was not solved the last time.
+    Failed,
+    /// It was.
+    Solved,
+}
+
+impl Tried {
+    /// All, in the order in which they are offered.
+    pub(in crate::app) const ALL: [Self; 3] = [Self::Never, Self::Failed, Self::Solved];
+
+    /// What a standing amounts to.
+    pub(in crate::app) fn of(known: Option<&Standing>) -> Self {
+        match known.and_then(|known| known.last) {
+            None => Self::Never,
+            Some((_, how)) if how.is_solved() => Self::Solved,
+            Some(_) => Self::Failed,
+        }
+    }
+}
+
+/// What is looked for; everything by default.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct Filter {
+    /// The file of the one collection.
+    pub(in crate::app) volume: Option<PathBuf>,
+    pub(in crate::app) level: Option<u8>,
+    pub(in crate::app) motif: Option<String>,
+    pub(in crate::app) tried: Option<Tried>,
+    /// Words that all stand in what a problem is called.
+    pub(in crate::app) text: String,
+}
+
+impl Filter {
+    /// One collection, all of it.
+    pub(in crate::app) fn of(path: &Path) -> Self {
+        Self {
+            volume: Some(path.to_owned()),
+            ..Self::default()
+        }
+    }
+
+    /// Whether anything of a collection may be left out.
+    pub(in crate::app) fn is_narrow(&self) -> bool {
+        let all = Self {
+            volume: self.volume.clone(),
+            ..Self::default()
+        };
+        *self != all
+    }
+}
+
+/// What is listed of a collection.
+#[derive(Clone, Debug)]
+pub(in crate::app) struct Section {
+    pub(in crate::app) volume: Arc<Volume>,
+    /// The numbers of its problems, from 0.
+    pub(in crate::app) listed: Vec<u32>,
+    /// How many of all its problems were ever solved.
+    pub(in crate::app) solved: usize,
+}
+
+/// What was found.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct Sifted {
+    pub(in crate::app) sections: Vec<Section>,
+    /// The levels of the collections that are looked through, and how many
+    /// problems are of each.
+    pub(in crate::app) levels: BTreeMap<u8, usize>,
+    /// The motifs likewise.
+    pub(in crate::app) motifs: BTreeMap<String, usize>,
+    /// What can be found of each collection, in this language.
+    words: HashMap<PathBuf, Vec<String>>,
+    language: Option<Language>,
+}
+
+impl Sifted {
+    /// How many problems were found.
+    pub(in crate::app) fn found(&self) -> usize {
+        self.sections.iter().map(|one| one.listed.len()).sum()
+    }
+
+    /// All that were found, in order.
+    pub(in crate::app) fn picks(&self) -> impl Iterator<Item = Pick> + '_ {
+        self.sections.iter().flat_map(|one| {
+            let numbers = one.listed.iter();
+            numbers.filter_map(|&at| Pick::new(&one.volume, at as usize))
+        })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Filter>()
+        .init_resource::<Sifted>()
+        .add_systems(
+            Update,
+            sift.in_set(AppSystems::Present).after(MemorySystems),
+        );
+}
+
+fn sift(
+    filter: Res<Filter>,
+    collections: Res<Collections>,
+    memory: Option<Res<Memory>>,
+    prefs: Res<Prefs>,
+    mut sifted: ResMut<Sifted>,
+) {
+    let known_anew = memory.as_ref().is_some_and(DetectChanges::is_changed);
+    let language = prefs.language();
+    let spoken_anew = sifted.language != Some(language);
+    if !filter.is_changed() && !collections.is_changed() && !known_anew && !spoken_anew {
+        return;
+    }
+    let sifted = &mut *sifted;
+    if spoken_anew {
+        sifted.words.clear();
+        sifted.language = Some(language);
+    }
+    let wanted: Vec<String> = filter
+        .text
+        .split_whitespace()
+        .map(str::to_lowercase)
+        .collect();
+    if collections.is_changed() {
+        let listed = |path: &PathBuf| collections.volume(path).is_some();
+        sifted.words.retain(|path, _| listed(path));
+    }
+    sifted.levels.clear();
+    sifted.motifs.clear();
+    sifted.sections.clear();
+    for volume in collections.volumes() {
+        if filter
+            .volume
+            .as_ref()
+            .is_some_and(|path| volume.path() != path)
+        {
+            continue;
+        }
+        for problem in volume.problems() {
+            if problem.level > 0 {
+                *sifted.levels.entry(problem.level).or_default() += 1;
+            }
+            for motif in &problem.motifs {
+                match sifted.motifs.get_mut(motif) {
+                    Some(count) => *count += 1,
+                    None => drop(sifted.motifs.insert(motif.clone(), 1)),
+                }
+            }
+        }
+        let words = if wanted.is_empty() {
+            None
+        } else {
+            let words = sifted.words.entry(volume.path().to_owned());
+            Some(&*words.or_insert_with(|| words_of(volume, language)))
+        };
+        let known = |at: usize| memory.as_ref()?.standing(&volume.keys()[at]);
+        let is_listed = |at: &usize| {
+            let problem = &volume.problems()[*at];
+            let of_motif = |motif: &String| problem.motifs.contains(motif);
+            filter.level.is_none_or(|level| problem.level == level)
+                && filter.motif.as_ref().is_none_or(of_motif)
+                && filter
+                    .tried
+                    .is_none_or(|tried| tried == Tried::of(known(*at)))
+                && words.is_none_or(|words| wanted.iter().all(|word| words[*at].contains(word)))
+        };
+        let all = 0..volume.problems().len();
+        let solved = all
+            .clone()
+            .filter(|&at| known(at).is_some_and(|known| known.solved > 0));
+        let section = Section {
+            volume: Arc::clone(volume),
+            solved: solved.count(),
+            listed: (0..)
+                .zip(all)
+                .filter(|(_, at)| is_listed(at))
+                .map(|(number, _)| number)
+                .collect(),
+        };
+        sifted.sections.push(section);
+    }
+}
+
+/// What each problem of a collection is found by, in small letters.
+fn words_of(volume: &Volume, language: Language) -> Vec<String> {
+    let problems = volume.problems().iter();
+    let words = problems.map(|problem: &Problem| {
+        let mut words = vec![
+            volume.collection.title.as_str(),
+            &problem.title,
+            &problem.id,
+            &problem.source,
+            &problem.note,
+        ];
+        words.extend(problem.motifs.iter().map(String::as_str));
+        let mut words = words.join("\n");
+        // Only of what comes with the program there are other names.
+        if volume.origin == Origin::Program {
+            let names = [&volume.collection.title, &problem.title];
+            for name in names.into_iter().chain(&problem.motifs) {
+                words.push('\n');
+                words += &language::told(&language::problem_title(name), language);
+            }
+        }
+        words.to_lowercase()
+    });
+    words.collect()
+}

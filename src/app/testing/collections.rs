@@ -1,0 +1,281 @@
+//! Collections of problems: where they come from, what is found among them.
+
+use std::fs;
+use std::path::Path;
+
+use super::*;
+use crate::app::collections::{
+    CollectionIntent, Collections, Filter, Origin, ProblemFolders, Sifted, Tried,
+};
+use crate::app::files::FileIntent;
+use crate::app::memory::{self, Memory};
+use crate::app::practice::Playlist;
+use crate::app::prefs::Prefs;
+
+/// A problem in three ways: of a record, marked; the corner lives at B9.
+const MARKED: &str = "(;SZ[9]GN[Corner]AB[ab][bb][cb][da]AW[ac][bc][cc][dc][eb][ea];B[ba]C[RIGHT])";
+const OTHER: &str = "(;SZ[9]GN[Side]AB[ee][fe]AW[ed][fd][de];W[ef])";
+const NONE: &str = "(;SZ[9];B[ee])";
+
+/// The program with these folders, once it has read them.
+fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
+    let mut prefs = Prefs::default();
+    let paths = opened.iter().map(|path| path.to_str().unwrap().to_owned());
+    prefs.settings.collections = paths.collect();
+    prefs.settings.language = Some(Language::English);
+    let mut app = bare_app();
+    app.insert_resource(folders).insert_resource(prefs);
+    let mut app = started(app);
+    settle(&mut app);
+    app
+}
+
+fn settle(app: &mut App) {
+    let is_read = |app: &App| !app.world().resource::<Collections>().is_reading();
+    assert!(run_until(app, is_read));
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+fn open(app: &mut App, path: &Path) {
+    app.world_mut()
+        .write_message(FileIntent::Open(path.to_owned()));
+    app.update();
+    settle(app);
+}
+
+fn look_for(app: &mut App, filter: Filter) -> Vec<String> {
+    app.insert_resource(filter);
+    app.update();
+    found(app)
+}
+
+/// The titles of what is listed.
+fn found(app: &App) -> Vec<String> {
+    let sifted = app.world().resource::<Sifted>();
+    sifted
+        .picks()
+        .map(|pick| pick.problem().title.clone())
+        .collect()
+}
+
+fn listed(app: &App) -> Vec<(String, Origin)> {
+    let volumes = app.world().resource::<Collections>().volumes().iter();
+    let listed = volumes.map(|volume| (volume.collection.title.clone(), volume.origin));
+    listed.collect()
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+fn told(app: &App) -> Option<String> {
+    let phrase = app.world().resource::<Notice>().phrase()?;
+    Some(language::told(phrase, Language::English))
+}
+
+#[test]
+fn collections_come_from_the_program_the_folder_and_what_was_opened() {
+    let place = tempfile::tempdir().unwrap();
+    let (program, own) = (place.path().join("program"), place.path().join("own"));
+    fs::create_dir(&program).unwrap();
+    fs::create_dir(&own).unwrap();
+    let opened = place.path().join("z.sgf");
+    let gone = place.path().join("gone.sgf");
+    let several = format!("{MARKED}{OTHER}{NONE}");
+    fs::write(program.join("b.sgf"), &several).unwrap();
+    fs::write(own.join("a.sgf"), &several).unwrap();
+    fs::write(&opened, &several).unwrap();
+    let folders = ProblemFolders {
+        program: Some(program),
+        own: Some(own.clone()),
+    };
+    let mut app = app_with(folders, &[&gone, &opened]);
+    let name = |name: &str, origin| (name.to_owned(), origin);
+    let all = [
+        name("b", Origin::Program),
+        name("a", Origin::Own),
+        name("z", Origin::Opened),
+    ];
+    assert_eq!(listed(&app), all);
+    // What was opened some day and is gone is no news.
+    assert_eq!(told(&app), None);
+    for volume in app.world().resource::<Collections>().volumes() {
+        assert_eq!((volume.problems().len(), volume.faults.len()), (2, 1));
+    }
+    // A file that is put into the folder is there when the list is opened.
+    fs::write(own.join("new.sgf"), &several).unwrap();
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Library);
+    app.update();
+    settle(&mut app);
+    assert_eq!(listed(&app)[2], name("new", Origin::Own));
+    // Opening what is listed only shows it.
+    open(&mut app, &own.join("new.sgf"));
+    assert_eq!(listed(&app).len(), 4);
+    assert_eq!(found(&app).len(), 2);
+}
+
+#[test]
+fn what_is_opened_is_listed_practised_or_looked_at() {
+    let place = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = place.path().join(name);
+        fs::write(&path, text).unwrap();
+        path
+    };
+    let mut app = app_with(ProblemFolders::default(), &[]);
+    drop_file(&mut app, &write("several.sgf", &format!("{MARKED}{OTHER}")));
+    settle(&mut app);
+    assert_eq!(
+        (screen(&app), found(&app)),
+        (Screen::Library, vec!["Corner".into(), "Side".into()])
+    );
+    let several = place.path().join("several.sgf").canonicalize().unwrap();
+    let remembered = app.world().resource::<Prefs>().settings.collections.clone();
+    assert_eq!(remembered, [several.to_str().unwrap()]);
+    // A single problem is on the board at once.
+    open(&mut app, &write("one.sgf", MARKED));
+    assert_eq!(screen(&app), Screen::Problem);
+    assert_eq!(problem(&app).given.title, "Corner");
+    assert_eq!(app.world().resource::<Playlist>().title(), "one");
+    // A record is none, and can be looked at even where it has problems.
+    open(&mut app, &write("game.sgf", NONE));
+    assert_eq!(screen(&app), Screen::Review);
+    open(&mut app, &several);
+    assert_eq!(screen(&app), Screen::Library);
+    app.world_mut()
+        .write_message(FileIntent::OpenGames(several.clone()));
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(screen(&app), Screen::Review);
+    // A long record is read by a task, and is a record nevertheless.
+    let long = format!("(;SZ[9]C[{}];B[ee])", "long ".repeat(50_000));
+    open(&mut app, &write("long.sgf", &long));
+    let review = app.world().resource::<Review>();
+    assert_eq!(review.path().unwrap().file_name().unwrap(), "long.sgf");
+    // All files of a folder.
+    open(&mut app, place.path());
+    assert_eq!(listed(&app).len(), 2, "{:?}", listed(&app));
+    app.world_mut()
+        .write_message(CollectionIntent::Close(several));
+    app.update();
+    assert_eq!(listed(&app), [("one".to_owned(), Origin::Opened)]);
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_the_list_stays() {
+    let place = tempfile::tempdir().unwrap();
+    let mut app = app_with(ProblemFolders::default(), &[]);
+    let empty = place.path().join("empty");
+    fs::create_dir(&empty).unwrap();
+    let broken = place.path().join("broken.ron");
+    fs::write(&broken, "(version: 1, title: ").unwrap();
+    let missing = place.path().join("missing.ron");
+    for (path, word) in [
+        (empty, "no problems"),
+        (broken, "broken.ron"),
+        (missing, "missing.ron"),
+    ] {
+        open(&mut app, &path);
+        let words = told(&app).unwrap_or_default();
+        assert!(words.contains(word), "{words}");
+        assert_eq!((listed(&app).len(), screen(&app)), (0, Screen::Home));
+    }
+}
+
+#[test]
+fn problems_are_found_by_level_motif_words_and_what_was_done_with_them() {
+    let place = tempfile::tempdir().unwrap();
+    let program = place.path().join("program");
+    fs::create_dir(&program).unwrap();
+    let entry = |title: &str, level: u8, motif: &str| {
+        let board = "_N_B\\nNNNB\\nBBBB\\n____";
+        format!(
+            "(title: \"{title}\", position: \"{board}\", targets: [\"A3\"], to_move: black, \
+             level: {level}, motifs: [\"{motif}\"])"
+        )
+    };
+    let entries = [
+        entry("Nakade", 3, "nakade"),
+        entry("Two eyes", 3, "eye shape"),
+        entry("Three", 5, "eye shape"),
+    ];
+    let index = format!(
+        "(version: 1, title: \"Classics\", problems: [{}])",
+        entries.join(", ")
+    );
+    fs::write(program.join("c.ron"), index).unwrap();
+    let folders = ProblemFolders {
+        program: Some(program),
+        own: None,
+    };
+    let mut app = app_with(folders, &[]);
+    let all = ["Nakade", "Two eyes", "Three"];
+    assert_eq!(found(&app), all);
+    let everything = Filter::default();
+    let level = Filter {
+        level: Some(3),
+        ..everything.clone()
+    };
+    assert_eq!(look_for(&mut app, level), all[..2]);
+    let motif = Filter {
+        motif: Some("eye shape".to_owned()),
+        ..everything.clone()
+    };
+    assert_eq!(look_for(&mut app, motif), all[1..]);
+    let words = |text: &str| Filter {
+        text: text.to_owned(),
+        ..Filter::default()
+    };
+    assert_eq!(look_for(&mut app, words("EYES two")), all[1..2]);
+    assert_eq!(look_for(&mut app, words("classics")), all);
+    assert_eq!(look_for(&mut app, words("classics absent")), [""; 0]);
+    // What it is called in another language is found in that language.
+    let mut prefs = app.world_mut().resource_mut::<Prefs>();
+    prefs.settings.language = Some(Language::Japanese);
+    assert_eq!(look_for(&mut app, words("ナカデ")), all[..1]);
+    let tried = |tried| Filter {
+        tried: Some(tried),
+        ..Filter::default()
+    };
+    assert_eq!(look_for(&mut app, tried(Tried::Never)), all);
+    assert_eq!(look_for(&mut app, tried(Tried::Solved)), [""; 0]);
+    let sifted = app.world().resource::<Sifted>();
+    assert_eq!(
+        sifted.levels.iter().collect::<Vec<_>>(),
+        [(&3, &2), (&5, &1)]
+    );
+    assert_eq!(sifted.motifs["eye shape"], 2);
+}
+
+#[test]
+fn a_problem_that_is_turned_and_recoloured_is_known_as_the_same() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("one.sgf");
+    fs::write(&path, MARKED).unwrap();
+    let mut app = app_with(ProblemFolders::default(), &[]);
+    app.world_mut()
+        .resource_mut::<Prefs>()
+        .settings
+        .vary_problems = true;
+    let mut seen: Vec<problems::Problem> = Vec::new();
+    for _ in 0..12 {
+        open(&mut app, &path);
+        let given = problem(&app).given.clone();
+        if !seen.contains(&given) {
+            seen.push(given);
+        }
+    }
+    assert!(
+        seen.len() > 1,
+        "twelve of sixteen ways are not all the same"
+    );
+    let key = memory::key(&seen[0]);
+    assert!(seen.iter().all(|one| memory::key(one) == key));
+    let found = app.world().resource::<Collections>().find(&key);
+    assert_eq!(found.unwrap().problem().title, "Corner");
+    assert!(!app.world().resource::<Memory>().is_busy());
+}

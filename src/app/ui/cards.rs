@@ -1,0 +1,129 @@
+//! Screens of cards, each with the picture of a position.
+
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{self, FontId, Rect, Response, Sense, Ui, vec2};
+
+use super::faces::{Face, Standing, Touch};
+use super::small_board::miniature;
+use super::theme;
+use super::widgets::{Role, heading, sized_button};
+use crate::app::language::{Phrase, say};
+use crate::controls::Action;
+use crate::export::Frame;
+use crate::go::Board;
+
+/// Greatest width of a card.
+const CARD: f32 = 172.0;
+/// Distance between cards.
+pub(super) const GAP: f32 = 14.0;
+/// Width of the button that goes back.
+const BACK: f32 = 130.0;
+/// A panel of less width has its name below that button.
+const NARROW: f32 = 430.0;
+/// Height of the words below a picture.
+const CAPTION: f32 = 72.0;
+
+/// The name of the screen and the way back, which are one above the other in a
+/// narrow window; whether to go back.
+pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
+    let narrow = ui.available_width() < NARROW;
+    let back = |ui: &mut Ui| {
+        let back = sized_button(ui, Role::Other, &say!("back"), Action::Back, BACK, true);
+        back.clicked()
+    };
+    if narrow {
+        let back = back(ui);
+        heading(ui, name);
+        return back;
+    }
+    let both = |ui: &mut Ui| {
+        let back = back(ui);
+        ui.add_space(8.0);
+        heading(ui, name);
+        back
+    };
+    ui.horizontal(both).inner
+}
+
+/// Cards in rows as wide as the panel, each of the width that is told.
+pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32, &T)) {
+    let (columns, width) = columns(ui.available_width());
+    for row in all.chunks(columns) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            for one in row {
+                show(ui, width, one);
+            }
+        });
+        ui.add_space(GAP - ui.spacing().item_spacing.y);
+    }
+}
+
+/// How many cards stand side by side in a panel of this width, and how wide they
+/// are.
+pub(super) fn columns(room: f32) -> (usize, f32) {
+    let columns = ((room + GAP) / (CARD + GAP)).round().max(1.0);
+    let width = ((room - GAP * (columns - 1.0)) / columns).min(CARD);
+    (columns as usize, width)
+}
+
+/// The height of a card of this width.
+pub(super) const fn height(width: f32) -> f32 {
+    width + CAPTION
+}
+
+/// A card with the picture of a position, and words below it.
+pub(super) fn picture_card(
+    ui: &mut Ui,
+    width: f32,
+    board: Option<&Board>,
+    title: &str,
+    words: &str,
+) -> Response {
+    let size = vec2(width, height(width));
+    let (_, response) = ui.allocate_exact_size(size, Sense::click());
+    let whole = |board: &Board| (board.clone(), Frame::whole(board.size()));
+    paint(ui, &response, || board.map(whole), title, words);
+    response
+}
+
+/// The same where there is room for it already. The board is made only if it is
+/// seen.
+pub(super) fn paint(
+    ui: &Ui,
+    response: &Response,
+    board: impl FnOnce() -> Option<(Board, Frame)>,
+    title: &str,
+    words: &str,
+) {
+    let rect = response.rect;
+    response.widget_info(|| {
+        let told = format!("{title}, {words}");
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, true, told)
+    });
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let palette = theme::of(ui.ctx());
+    let face = Face::new(&palette, Standing::Ready, Touch::of(response));
+    face.paint(ui.painter(), rect, 12);
+    let picture = Rect::from_min_size(
+        rect.min + vec2(10.0, 10.0),
+        vec2(rect.width() - 20.0, rect.width() - 20.0),
+    );
+    if let Some((board, frame)) = board() {
+        miniature(ui, picture, &board, frame);
+    }
+    let mut place = picture.left_bottom() + vec2(2.0, 8.0);
+    for (text, font, ink) in [
+        (title, FontId::new(13.5, theme::strong()), palette.text),
+        (words, FontId::proportional(12.5), palette.faded),
+    ] {
+        let mut job = LayoutJob::simple(text.to_owned(), font, ink, picture.width());
+        job.wrap.max_rows = 2;
+        let written = ui.painter().layout_job(job);
+        let height = written.size().y;
+        ui.painter().galley(place, written, ink);
+        place.y += height + 2.0;
+    }
+}

@@ -1,0 +1,172 @@
+//! What is looked for among the problems.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::super::pick::{pick, row};
+use super::super::widgets::{Role, line_field, note, sized_button, told};
+use super::super::{Request, theme};
+use super::Catalogue;
+use crate::app::collections::{Filter, Tried};
+use crate::app::language::{self, Phrase, say};
+
+/// Least width of a list of choices, and distance between two.
+const LIST: f32 = 160.0;
+const GAP: f32 = 10.0;
+/// Width of the button that shows everything again.
+const ALL: f32 = 120.0;
+
+/// Shows everything of the collections that are looked through.
+pub(super) fn everything(view: &Catalogue<'_>) -> Request {
+    Request::LookFor(Box::new(Filter {
+        volume: view.filter.volume.clone(),
+        ..Filter::default()
+    }))
+}
+
+/// A field for words, and lists to choose from, in as many rows as it takes.
+pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
+    let mut wanted = view.filter.clone();
+    ui.add_space(6.0);
+    let room = ui.available_width();
+    // The field takes the place of two lists.
+    let columns = ((room + GAP) / (LIST + GAP)).floor().clamp(2.0, 6.0);
+    let width = (room - GAP * (columns - 1.0)) / columns;
+    let fields: [(f32, Field); 5] = [
+        (2.0, words),
+        (1.0, volumes),
+        (1.0, tried),
+        (1.0, levels),
+        (1.0, motifs),
+    ];
+    let mut fields = fields.into_iter().peekable();
+    while fields.peek().is_some() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let mut left = columns;
+            while let Some((share, field)) = fields.next_if(|(share, _)| *share <= left) {
+                left -= share;
+                field(ui, view, &mut wanted, width * share + GAP * (share - 1.0));
+            }
+        });
+    }
+    let mut request = None;
+    ui.horizontal(|ui| {
+        let all: usize = view
+            .sifted
+            .sections
+            .iter()
+            .map(|one| one.volume.problems().len())
+            .sum();
+        let found = view.sifted.found();
+        let count = if found == all {
+            say!("problems-count", all = all)
+        } else {
+            say!("problems-found", found = found, all = all)
+        };
+        note(ui, &count);
+        if view.filter.is_narrow() {
+            let all = say!("problems-show-all");
+            if sized_button(ui, Role::Other, &all, "", ALL, true).clicked() {
+                request = Some(everything(view));
+            }
+        }
+    });
+    if wanted != *view.filter {
+        request = Some(Request::LookFor(Box::new(wanted)));
+    }
+    request
+}
+
+type Field = fn(&mut Ui, &Catalogue<'_>, &mut Filter, f32);
+
+/// The id of the field for words.
+fn field_id() -> egui::Id {
+    egui::Id::new("words of problems")
+}
+
+fn words(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let hint = told(ui, &say!("problems-words"));
+    let field = line_field(&mut wanted.text, theme::BUTTON);
+    let field = field.id(field_id()).hint_text(hint).desired_width(width);
+    ui.add_sized([width, theme::BUTTON], field);
+}
+
+fn volumes(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let all = told(ui, &say!("problems-all-collections"));
+    let name = |ui: &Ui, title: &str| told(ui, &language::problem_title(title));
+    let chosen = wanted.volume.as_ref();
+    let chosen = chosen.and_then(|path| view.collections.volume(path));
+    let shown = chosen.map_or_else(|| all.clone(), |one| name(ui, &one.collection.title));
+    pick(ui, "collections", width, shown, |ui| {
+        if row(ui, wanted.volume.is_none(), all) {
+            wanted.volume = None;
+        }
+        for volume in view.collections.volumes() {
+            let is_chosen = wanted.volume.as_deref() == Some(volume.path());
+            let count = volume.problems().len();
+            let text = format!("{} ({count})", name(ui, &volume.collection.title));
+            if row(ui, is_chosen, text) {
+                wanted.volume = Some(volume.path().to_owned());
+            }
+        }
+    });
+}
+
+fn tried(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |tried: Option<Tried>| match tried {
+        None => say!("problems-tried-or-not"),
+        Some(Tried::Never) => say!("problems-never-tried"),
+        Some(Tried::Failed) => say!("problem-failed").sentence(),
+        Some(Tried::Solved) => say!("problem-solved").sentence(),
+    };
+    let offered = Tried::ALL.map(|tried| (Some(tried), None));
+    list(ui, "tried", width, &mut wanted.tried, name, &offered);
+}
+
+fn levels(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |level: Option<u8>| match level {
+        None => say!("problems-all-levels"),
+        Some(level) => say!("practice-level", level = level).sentence(),
+    };
+    let levels = view.sifted.levels.iter();
+    let offered: Vec<_> = levels
+        .map(|(level, count)| (Some(*level), Some(*count)))
+        .collect();
+    list(ui, "levels", width, &mut wanted.level, name, &offered);
+}
+
+fn motifs(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |motif: Option<String>| match motif {
+        None => say!("problems-all-motifs"),
+        Some(motif) => language::problem_title(&motif).sentence(),
+    };
+    let motifs = view.sifted.motifs.iter();
+    let offered: Vec<_> = motifs
+        .map(|(motif, count)| (Some(motif.clone()), Some(*count)))
+        .collect();
+    list(ui, "motifs", width, &mut wanted.motif, name, &offered);
+}
+
+/// A list of things of which one can be looked for, each with how many problems
+/// there are of it.
+fn list<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    id: &str,
+    width: f32,
+    wanted: &mut Option<T>,
+    name: impl Fn(Option<T>) -> Phrase,
+    offered: &[(Option<T>, Option<usize>)],
+) {
+    let shown = told(ui, &name(wanted.clone()));
+    pick(ui, id, width, shown, |ui| {
+        for (what, count) in [(None, None)].iter().chain(offered) {
+            let mut text = told(ui, &name(what.clone()));
+            if let Some(count) = count {
+                text += &format!(" ({count})");
+            }
+            if row(ui, wanted == what, text) {
+                wanted.clone_from(what);
+            }
+        }
+    });
+}
