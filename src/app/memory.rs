@@ -14,12 +14,13 @@ use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task};
 use jiff::Zoned;
 
-pub(super) use self::overview::{Overview, date};
+pub(super) use self::overview::{Overview, date, local_day};
 pub(super) use self::transfer::{Form, is_practice};
 use super::AppSystems;
 use super::exporting::ExportFolder;
 use super::language::{Phrase, say};
 use super::notice::{NoticeSystems, Notify};
+use super::practice::timed::Running;
 use super::practice::{Hint, Playlist, Practice};
 use super::problem::CurrentProblem;
 use super::screen::Screen;
@@ -179,7 +180,7 @@ pub(super) fn plugin(app: &mut App) {
             (account, obey, listen).chain().in_set(MemorySystems),
         )
         .add_systems(Last, finish);
-    for screen in [Screen::Home, Screen::Statistics] {
+    for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
         app.add_systems(OnEnter(screen), look);
     }
 }
@@ -316,6 +317,7 @@ fn account(
     practice: Option<Res<Practice>>,
     problem: Option<Res<CurrentProblem>>,
     playlist: Res<Playlist>,
+    running: Option<Res<Running>>,
 ) {
     let Some(mut memory) = memory else { return };
     let (practice, problem) = match (&practice, &problem) {
@@ -361,7 +363,8 @@ fn account(
     }
     if let Some(course) = &mut going.bypass_change_detection().0 {
         course.follow(practice);
-        if practice.solved || practice.helped == Hint::Line {
+        let verdict = running.as_deref().and_then(|run| course.race(run));
+        if verdict.is_some() || practice.solved || practice.helped == Hint::Line {
             course.keep(&mut memory);
         }
     }
@@ -394,6 +397,20 @@ impl Course {
         self.is_tried |= mistakes > 0 || !practice.line().is_empty();
     }
 
+    /// Follows a timed run; how the problem ended in it.
+    fn race(&mut self, run: &Running) -> Option<bool> {
+        let attempt = &mut self.attempt;
+        attempt.mode = Mode::TimedRun;
+        attempt.millis = u32::try_from(run.spent().as_millis()).unwrap_or(u32::MAX);
+        let verdict = run.verdict();
+        if verdict == Some(false) {
+            // Though nothing was played when the time was up.
+            attempt.outcome = Outcome::Failed;
+            self.is_tried = true;
+        }
+        verdict
+    }
+
     /// Keeps it, once.
     fn keep(&mut self, memory: &mut Memory) {
         if std::mem::replace(&mut self.is_kept, true) {
@@ -406,7 +423,7 @@ impl Course {
 }
 
 /// Seconds since 1970 in UTC.
-fn now() -> i64 {
+pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     // A clock that was never set counts from its beginning.
     since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))

@@ -11,7 +11,9 @@ mod practice;
 mod proofs;
 mod records;
 mod sounds;
+mod statistics;
 mod themes;
+mod timed;
 mod view;
 
 use std::path::Path;

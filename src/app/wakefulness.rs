@@ -17,6 +17,7 @@ use super::looks::Look;
 use super::memory::Memory;
 use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
+use super::practice::timed::Running;
 use super::practice::{Practice, Tutor};
 use super::proving::Proving;
 use super::reading::Reading;
@@ -85,11 +86,12 @@ fn watch(
     mut events: MessageReader<WindowEvent>,
     moving: Query<(), Moving>,
     searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
-    (shown, practice, tutors, memory): (
+    (shown, practice, tutors, memory, running): (
         Option<Res<Demonstration>>,
         Option<Res<Practice>>,
         Query<&Tutor>,
         Option<Res<Memory>>,
+        Option<Res<Running>>,
     ),
     reading: Option<Res<Reading>>,
     lesson: Option<Res<CurrentLesson>>,
@@ -108,6 +110,7 @@ fn watch(
         || !moving.is_empty()
         || !searches.is_empty()
         || shown.is_some()
+        || running.is_some()
         || tutors.iter().any(Tutor::is_busy)
         || memory.is_some_and(|memory| memory.is_busy())
         || practice.is_some_and(|practice| practice.is_waiting(current.get()))

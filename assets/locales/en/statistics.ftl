@@ -96,3 +96,21 @@ imported = { $file }: { $attempts ->
 imported-nothing = { $file } holds nothing new
 not-imported = { $file } was not imported, nothing was changed: { $why }
 import-fault = line { $line }: { $fault }
+
+# Timed runs.
+run = Timed run
+run-set-up = Set up a run
+run-how = { $count } problems, each within a fixed time. A wrong move or the end of the time brings the next.
+run-seconds = Time for each problem
+run-source = Problems from
+run-over = { $solved } of { $all } solved
+run-took = { $time } of thinking, at most { $seconds } s each
+run-again = Again
+run-other = Another run
+run-best = Best runs
+run-best-how = Most solved, and of these the shortest time.
+run-none = No run yet.
+run-time-up = Time is up.
+run-no-help = No help, and nothing is taken back.
+run-stop = Stop the run
+run-no-problems = There are no problems for this run.

@@ -96,3 +96,21 @@ imported = { $file } : { $attempts ->
 imported-nothing = { $file } ne contient rien de nouveau
 not-imported = { $file } n’a pas été importé, rien n’a changé : { $why }
 import-fault = ligne { $line } : { $fault }
+
+# Les séries chronométrées.
+run = Série chronométrée
+run-set-up = Préparer une série
+run-how = { $count } problèmes, chacun dans un temps fixe. Un mauvais coup ou la fin du temps amène le suivant.
+run-seconds = Temps par problème
+run-source = Problèmes de
+run-over = { $solved } résolus sur { $all }
+run-took = { $time } de réflexion, au plus { $seconds } s chacun
+run-again = Encore
+run-other = Autre série
+run-best = Meilleures séries
+run-best-how = Le plus de problèmes résolus, puis le moins de temps.
+run-none = Aucune série pour l’instant.
+run-time-up = Le temps est écoulé.
+run-no-help = Sans aide et sans retour en arrière.
+run-stop = Arrêter la série
+run-no-problems = Il n’y a pas de problèmes pour cette série.

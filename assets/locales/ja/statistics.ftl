@@ -56,3 +56,21 @@ imported = { $file }：新しく解答{ $attempts }件、詰碁{ $problems }問�
 imported-nothing = { $file }に新しいものはありません
 not-imported = { $file }は読み込まれず、何も変わっていません：{ $why }
 import-fault = { $line }行目：{ $fault }
+
+# タイムアタック。
+run = タイムアタック
+run-set-up = 準備
+run-how = { $count }問をそれぞれ決まった時間内に解きます。間違えるか時間が切れると次の問題に進みます。
+run-seconds = 一問の時間
+run-source = 出題元
+run-over = { $all }問中{ $solved }問正解
+run-took = 考えた時間{ $time }、一問最大{ $seconds }秒
+run-again = もう一度
+run-other = 別の設定で
+run-best = 最高記録
+run-best-how = 正解の多い順、同数なら時間の短い順。
+run-none = まだ記録がありません。
+run-time-up = 時間切れです。
+run-no-help = ヒントも待ったもありません。
+run-stop = やめる
+run-no-problems = この設定に合う詰碁がありません。

@@ -56,3 +56,21 @@ imported = { $file }: 새로운 답 { $attempts }개, 문제 { $problems }개, �
 imported-nothing = { $file }에 새로운 것이 없습니다
 not-imported = { $file } 파일을 가져오지 않았고 아무것도 바뀌지 않았습니다: { $why }
 import-fault = { $line }번째 줄: { $fault }
+
+# 시간제 연습.
+run = 시간제 연습
+run-set-up = 설정
+run-how = { $count }문제를 각각 정해진 시간 안에 풉니다. 틀리거나 시간이 다 되면 다음 문제로 넘어갑니다.
+run-seconds = 문제당 시간
+run-source = 문제 출처
+run-over = { $all }문제 중 { $solved }문제 정답
+run-took = 생각한 시간 { $time }, 문제당 최대 { $seconds }초
+run-again = 다시
+run-other = 다른 연습
+run-best = 최고 기록
+run-best-how = 많이 푼 순서, 같으면 시간이 짧은 순서.
+run-none = 아직 기록이 없습니다.
+run-time-up = 시간이 다 되었습니다.
+run-no-help = 도움도 무르기도 없습니다.
+run-stop = 그만두기
+run-no-problems = 이 설정에 맞는 문제가 없습니다.

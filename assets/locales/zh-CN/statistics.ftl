@@ -56,3 +56,21 @@ imported = { $file }：新增 { $attempts } 次作答、{ $problems } 道题、{
 imported-nothing = { $file } 中没有新的内容
 not-imported = { $file } 未导入，什么都没有改变：{ $why }
 import-fault = 第 { $line } 行：{ $fault }
+
+# 限时练习。
+run = 限时练习
+run-set-up = 设置
+run-how = { $count } 题，每题时间固定。下错或时间到就进入下一题。
+run-seconds = 每题时间
+run-source = 题目来源
+run-over = { $all } 题中解出 { $solved } 题
+run-took = 思考 { $time }，每题最多 { $seconds } 秒
+run-again = 再来一次
+run-other = 另设一次
+run-best = 最佳成绩
+run-best-how = 解出多的在前，相同时用时短的在前。
+run-none = 还没有记录。
+run-time-up = 时间到。
+run-no-help = 没有提示，也不能悔棋。
+run-stop = 停止
+run-no-problems = 没有符合设置的题目。

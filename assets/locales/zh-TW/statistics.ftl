@@ -56,3 +56,21 @@ imported = { $file }：新增 { $attempts } 次作答、{ $problems } 道題、{
 imported-nothing = { $file } 中沒有新的內容
 not-imported = { $file } 未匯入，什麼都沒有改變：{ $why }
 import-fault = 第 { $line } 行：{ $fault }
+
+# 限時練習。
+run = 限時練習
+run-set-up = 設定
+run-how = { $count } 題，每題時間固定。下錯或時間到就進入下一題。
+run-seconds = 每題時間
+run-source = 題目來源
+run-over = { $all } 題中解出 { $solved } 題
+run-took = 思考 { $time }，每題最多 { $seconds } 秒
+run-again = 再來一次
+run-other = 另設一次
+run-best = 最佳成績
+run-best-how = 解出多的在前，相同時用時短的在前。
+run-none = 還沒有記錄。
+run-time-up = 時間到。
+run-no-help = 沒有提示，也不能悔棋。
+run-stop = 停止
+run-no-problems = 沒有符合設定的題目。

@@ -47,6 +47,11 @@ fn day_of(at: i64, zone: &TimeZone) -> Option<Day> {
     Some(number(zone.to_datetime(moment).date()))
 }
 
+/// The local day of a moment, where the program runs.
+pub(in crate::app) fn local_day(at: i64) -> Option<Day> {
+    day_of(at, &TimeZone::system())
+}
+
 /// How many days after the first of 1970 a date is.
 fn number(date: Date) -> Day {
     let midnight = date.to_zoned(TimeZone::UTC).map(|at| at.timestamp());

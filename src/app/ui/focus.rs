@@ -232,7 +232,11 @@ impl Focus {
                 // asked from the start.
                 let is_list = matches!(
                     screen,
-                    Screen::Home | Screen::Library | Screen::Games | Screen::Statistics
+                    Screen::Home
+                        | Screen::Library
+                        | Screen::Games
+                        | Screen::Statistics
+                        | Screen::Run
                 );
                 self.wish = Some(if is_list && menu == Menu::None {
                     Wish::Again

@@ -30,6 +30,8 @@ mod rehearsal;
 mod review_panel;
 mod review_tools;
 mod review_tree;
+mod run_page;
+mod run_panel;
 mod score_card;
 mod small_board;
 mod statistics;
@@ -52,7 +54,7 @@ use self::new_game::Draft;
 pub(super) use self::rehearsal::Rehearsal;
 use super::AppSystems;
 use super::board::{FreeArea, TableText, Zoom};
-use super::collections::{CollectionIntent, Collections, Filter, Pick, ProblemFolders, Sifted};
+use super::collections::{CollectionIntent, Collections, Filter, ProblemFolders, Sifted};
 use super::controls::{Attention, LastHand, Rebinding};
 use super::demonstration::Demonstration;
 use super::estimating::{Estimation, ToggleEstimate};
@@ -65,7 +67,8 @@ use super::looks::{Look, Themes};
 use super::memory::{Memory, MemoryIntent};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
-use super::practice::{Playlist, Practice, PracticeIntent};
+use super::practice::timed::{self, Finished, Plan, RunIntent, Running};
+use super::practice::{Playlist, Practice, PracticeIntent, PractiseDue};
 use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
 use super::proving::{Answered, Proving};
@@ -106,6 +109,10 @@ enum Request {
     /// Practise what is due today.
     PractiseDue,
     Memory(MemoryIntent),
+    /// Begin a timed run.
+    Run(Plan),
+    /// Set up another timed run.
+    NewRun,
     Practice(PracticeIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
@@ -152,6 +159,9 @@ struct View<'a> {
     practice: Option<&'a Practice>,
     /// The problems that are practised one after the other.
     playlist: &'a Playlist,
+    /// The timed run under way, and the one that is over.
+    running: Option<&'a Running>,
+    finished: Option<&'a Finished>,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
     /// Whether the status of every first move is asked for and shown.
@@ -301,6 +311,8 @@ struct Shown<'w, 's> {
     problem: Option<Res<'w, CurrentProblem>>,
     practice: Option<Res<'w, Practice>>,
     playlist: Res<'w, Playlist>,
+    running: Option<Res<'w, Running>>,
+    finished: Option<Res<'w, Finished>>,
     notice: Res<'w, Notice>,
     collections: Res<'w, Collections>,
     filter: Res<'w, Filter>,
@@ -349,7 +361,10 @@ fn draw(
     let screen = *shown.screen.get();
     focus.begin(ctx, (screen, *shown.menu.get()), *shown.hand);
     let areas = Areas::of(screen, window.width(), window.height());
-    if !matches!(screen, Screen::Library | Screen::Games | Screen::Statistics) {
+    if !matches!(
+        screen,
+        Screen::Library | Screen::Games | Screen::Statistics | Screen::Run
+    ) {
         shown.text.paint(ctx, areas.board);
     }
     let view = View {
@@ -368,6 +383,8 @@ fn draw(
         problem: shown.problem.as_deref(),
         practice: shown.practice.as_deref(),
         playlist: &shown.playlist,
+        running: shown.running.as_deref(),
+        finished: shown.finished.as_deref(),
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
         show_moves: *shown.show_moves,
         provable: !shown.answers.is_empty(),
@@ -411,10 +428,12 @@ fn draw(
         Screen::Library => library::panel(ui, &view.catalogue),
         Screen::Games => games::panel(ui, &shown.shelf),
         Screen::Statistics => statistics::panel(ui, &view),
+        Screen::Run => run_page::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
         Screen::Rules => lesson_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
+            _ if view.running.is_some() => run_panel::panel(ui, &view),
             _ if view.practice.is_some() => practice_panel::panel(ui, &view),
             _ => problem_panel::panel(ui, &view),
         },
@@ -506,6 +525,8 @@ struct Doors<'w> {
     export: MessageWriter<'w, ExportIntent>,
     tools: ResMut<'w, board_tools::Tools>,
     memory: MessageWriter<'w, MemoryIntent>,
+    run: MessageWriter<'w, RunIntent>,
+    due: MessageWriter<'w, PractiseDue>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -529,7 +550,6 @@ fn answer(
     music: Res<MusicStand>,
     game: Res<CurrentGame>,
     collections: Res<Collections>,
-    memory: Option<Res<Memory>>,
     mut rebinding: ResMut<Rebinding>,
 ) {
     let Some(request) = asked.0.take() else {
@@ -585,16 +605,18 @@ fn answer(
         }
         Request::PractiseList(list) => doors.practise(list),
         Request::PractiseDue => {
-            let overview = memory.as_ref().and_then(|memory| memory.overview());
-            let due = overview.map_or(&[][..], |overview| &overview.agenda.due);
-            let keys = due.iter().map(|due| &due.problem);
-            let found: Vec<Pick> = keys.filter_map(|key| collections.find(key)).collect();
-            let missing = due.len() - found.len();
-            if missing > 0 {
-                let told = say!("due-elsewhere", count = missing);
-                doors.notify.write(Notify(told));
+            doors.due.write(PractiseDue);
+        }
+        Request::Run(plan) => {
+            let picks = timed::draw(&collections, &plan.source, prefs::lot());
+            if picks.is_empty() {
+                doors.notify.write(Notify(say!("run-no-problems")));
             }
-            doors.practise(Playlist::new(found, 0));
+            doors.run.write(RunIntent::Start(plan, picks));
+        }
+        Request::NewRun => {
+            doors.run.write(RunIntent::Dismiss);
+            doors.screen.as_mut().set_if_neq(Screen::Run);
         }
         Request::Memory(intent) => {
             doors.memory.write(intent);

@@ -2,7 +2,7 @@
 //! what succeeds and what does not, and all of it as files.
 
 mod archive;
-mod figures;
+pub(super) mod figures;
 mod plots;
 mod tables;
 mod tiles;
@@ -17,9 +17,9 @@ use crate::app::memory::Overview;
 use crate::app::screen::Screen;
 
 /// From this width on things stand in two columns.
-const WIDE: f32 = 760.0;
+pub(super) const WIDE: f32 = 760.0;
 /// Distance between columns, and between what stands below each other.
-const GAP: f32 = 14.0;
+pub(super) const GAP: f32 = 14.0;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
@@ -56,8 +56,11 @@ fn welcome(ui: &mut Ui) -> Option<Request> {
         title(ui, &say!("statistics-none"));
         label(ui, &say!("statistics-none-why"));
         ui.add_space(6.0);
-        let problems = button(ui, Role::Main, &say!("home-problems"), "");
-        problems.clicked().then_some(Request::Show(Screen::Library))
+        if button(ui, Role::Main, &say!("home-problems"), "").clicked() {
+            return Some(Request::Show(Screen::Library));
+        }
+        let run = button(ui, Role::Other, &say!("run"), "");
+        run.clicked().then_some(Request::Show(Screen::Run))
     })
 }
 
@@ -67,16 +70,25 @@ fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
     card(ui, |ui| {
         if due == 0 {
             title(ui, &say!("statistics-nothing-due"));
-            note(ui, &say!("statistics-due-how"));
-            return None;
+        } else {
+            title(ui, &say!("statistics-due", count = due));
         }
-        title(ui, &say!("statistics-due", count = due));
         note(ui, &say!("statistics-due-how"));
         ui.add_space(4.0);
-        let width = ui.available_width().min(theme::WIDEST_BUTTON);
-        let text = say!("statistics-practise-due");
-        let practise = sized_button(ui, Role::Main, &text, "", width, true);
-        practise.clicked().then_some(Request::PractiseDue)
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            let width = (ui.available_width() - 8.0) / 2.0;
+            let width = width.min(theme::WIDEST_BUTTON);
+            let text = say!("statistics-practise-due");
+            let practise = sized_button(ui, Role::Main, &text, "", width, due > 0);
+            let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
+            if practise.clicked() {
+                Some(Request::PractiseDue)
+            } else {
+                run.clicked().then_some(Request::Show(Screen::Run))
+            }
+        })
+        .inner
     })
 }
 
@@ -114,7 +126,7 @@ fn charts(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
 }
 
 /// A card as wide as there is room.
-fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let palette = theme::of(ui.ctx());
     let shown = theme::card_frame(palette.card)
         .stroke(Stroke::new(1.0, palette.edge))
@@ -126,7 +138,7 @@ fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// What a part of the page shows, and in smaller letters how it is read.
-fn caption(ui: &mut Ui, name: &Phrase, how: &Phrase) {
+pub(super) fn caption(ui: &mut Ui, name: &Phrase, how: &Phrase) {
     let text = told(ui, name);
     let ink = theme::of(ui.ctx()).accent_text;
     ui.label(

@@ -110,10 +110,11 @@ pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
             record.map(|record| record.tally).unwrap_or_default()
         };
         let last = (0..BACK).map(|back| overview.today.plus(-back));
-        let (mut solved, mut failed, mut most) = (Vec::new(), Vec::new(), 1);
+        let (mut solved, mut failed) = (Vec::new(), Vec::new());
+        let (mut high, mut low) = (1, 1);
         for day in last {
             let (tally, x) = (tally(day), f64::from(day.0));
-            most = most.max(tally.solved()).max(tally.failed);
+            (high, low) = (high.max(tally.solved()), low.max(tally.failed));
             if tally.solved() > 0 {
                 solved.push(solid(x, tally.solved().into(), palette.accent));
             }
@@ -136,9 +137,11 @@ pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
             );
             Some(Phrase::row([day(at), counts], "\n"))
         };
-        let most = f64::from(most) * 1.15;
+        // Neither side is so low that it is not seen.
+        let (high, low) = (f64::from(high), f64::from(low));
+        let (high, low) = (high.max(low / 3.0) * 1.15, low.max(high / 3.0) * 1.15);
         let (from, until) = (today.plus(-BACK), f64::from(today.0) + 0.5);
-        let bounds = [f64::from(from.0) + 0.5, until, -most, most];
+        let bounds = [f64::from(from.0) + 0.5, until, -low, high];
         let plot = plot(ui, view.language, "days", COUNTS);
         show(ui, view.language, plot, bounds, told, |plot| {
             plot.hline(HLine::new("line", 0.0).stroke(Stroke::new(1.0, palette.faded)));

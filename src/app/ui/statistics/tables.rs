@@ -32,7 +32,7 @@ pub(super) fn motifs(ui: &mut Ui, overview: &Overview) {
     let mut rows = rows(
         &statistics.by_motif,
         &statistics.median_millis_by_motif,
-        |motif| language::problem_title(motif),
+        |motif| language::problem_title(motif).sentence(),
     );
     let share = |row: &Row| row.tally.success().unwrap_or(0.0);
     rows.sort_by(|a, b| share(a).total_cmp(&share(b)));
@@ -143,7 +143,7 @@ pub(super) fn quiz(ui: &mut Ui, overview: &Overview) {
             }
             bar(
                 ui,
-                &words::quiz_status(was),
+                &words::quiz_status(was).sentence(),
                 &Phrase::row(facts, " · "),
                 right,
             );
