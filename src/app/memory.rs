@@ -66,6 +66,8 @@ pub(super) enum MemoryIntent {
     Export(Form),
     /// Add what a file holds.
     Import(PathBuf),
+    /// Keep an attempt that is no practice: an answer in the quiz.
+    Keep(Box<(Attempt, About)>),
     /// Keep a timed run.
     KeepRun(TimedRun),
 }
@@ -230,6 +232,7 @@ fn obey(
                 memory.ask(Ask::Import(path.clone()));
                 memory.ask(Ask::Overview(folder));
             }
+            (MemoryIntent::Keep(kept), _) => memory.ask(Ask::Record(kept.clone())),
             (MemoryIntent::KeepRun(run), folder) => {
                 memory.ask(Ask::KeepRun(run.clone()));
                 memory.ask(Ask::Overview(folder));

@@ -9,6 +9,7 @@ mod endgame;
 mod lessons;
 mod practice;
 mod proofs;
+mod quiz;
 mod records;
 mod sounds;
 mod statistics;

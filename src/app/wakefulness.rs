@@ -17,6 +17,7 @@ use super::looks::Look;
 use super::memory::Memory;
 use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
+use super::practice::quiz::Quiz;
 use super::practice::timed::Running;
 use super::practice::{Practice, Tutor};
 use super::proving::Proving;
@@ -86,12 +87,13 @@ fn watch(
     mut events: MessageReader<WindowEvent>,
     moving: Query<(), Moving>,
     searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
-    (shown, practice, tutors, memory, running): (
+    (shown, practice, tutors, memory, running, quiz): (
         Option<Res<Demonstration>>,
         Option<Res<Practice>>,
         Query<&Tutor>,
         Option<Res<Memory>>,
         Option<Res<Running>>,
+        Option<Res<Quiz>>,
     ),
     reading: Option<Res<Reading>>,
     lesson: Option<Res<CurrentLesson>>,
@@ -111,6 +113,7 @@ fn watch(
         || !searches.is_empty()
         || shown.is_some()
         || running.is_some()
+        || quiz.is_some_and(|quiz| quiz.is_waiting())
         || tutors.iter().any(Tutor::is_busy)
         || memory.is_some_and(|memory| memory.is_busy())
         || practice.is_some_and(|practice| practice.is_waiting(current.get()))

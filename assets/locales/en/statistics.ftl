@@ -114,3 +114,12 @@ run-time-up = Time is up.
 run-no-help = No help, and nothing is taken back.
 run-stop = Stop the run
 run-no-problems = There are no problems for this run.
+
+# The status quiz.
+quiz-question = What becomes of the marked stones?
+quiz-right = Right: { $status }
+quiz-wrong = No: { $status }
+quiz-unknown = No answer was found in the time set; this one does not count.
+quiz-score = { $right } of { $all } right
+quiz-next = Next position
+quiz-stop = Stop the quiz

@@ -114,3 +114,12 @@ run-time-up = Le temps est écoulé.
 run-no-help = Sans aide et sans retour en arrière.
 run-stop = Arrêter la série
 run-no-problems = Il n’y a pas de problèmes pour cette série.
+
+# Le quiz de statut.
+quiz-question = Que deviennent les pierres marquées ?
+quiz-right = Juste : { $status }
+quiz-wrong = Non : { $status }
+quiz-unknown = Aucune réponse dans le temps fixé ; cette position ne compte pas.
+quiz-score = { $right } justes sur { $all }
+quiz-next = Position suivante
+quiz-stop = Arrêter le quiz

@@ -74,3 +74,12 @@ run-time-up = 時間切れです。
 run-no-help = ヒントも待ったもありません。
 run-stop = やめる
 run-no-problems = この設定に合う詰碁がありません。
+
+# 死活判定クイズ。
+quiz-question = 印の付いた石はどうなりますか？
+quiz-right = 正解：{ $status }
+quiz-wrong = 不正解：{ $status }
+quiz-unknown = 決まった時間では答えが出ません。この局面は数えません。
+quiz-score = { $all }問中{ $right }問正解
+quiz-next = 次の局面
+quiz-stop = やめる

@@ -74,3 +74,12 @@ run-time-up = 시간이 다 되었습니다.
 run-no-help = 도움도 무르기도 없습니다.
 run-stop = 그만두기
 run-no-problems = 이 설정에 맞는 문제가 없습니다.
+
+# 사활 판정 퀴즈.
+quiz-question = 표시된 돌은 어떻게 됩니까?
+quiz-right = 정답: { $status }
+quiz-wrong = 오답: { $status }
+quiz-unknown = 정해진 시간 안에 답을 찾지 못했습니다. 이 문제는 세지 않습니다.
+quiz-score = { $all }문제 중 { $right }문제 정답
+quiz-next = 다음 문제
+quiz-stop = 그만두기

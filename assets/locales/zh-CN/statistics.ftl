@@ -74,3 +74,12 @@ run-time-up = 时间到。
 run-no-help = 没有提示，也不能悔棋。
 run-stop = 停止
 run-no-problems = 没有符合设置的题目。
+
+# 死活判断。
+quiz-question = 标记的棋子结果如何？
+quiz-right = 正确：{ $status }
+quiz-wrong = 不对：{ $status }
+quiz-unknown = 在设定的时间内没有找到答案，此题不计。
+quiz-score = { $all } 题中答对 { $right } 题
+quiz-next = 下一题
+quiz-stop = 停止

@@ -74,3 +74,12 @@ run-time-up = 時間到。
 run-no-help = 沒有提示，也不能悔棋。
 run-stop = 停止
 run-no-problems = 沒有符合設定的題目。
+
+# 死活判斷。
+quiz-question = 標記的棋子結果如何？
+quiz-right = 正確：{ $status }
+quiz-wrong = 不對：{ $status }
+quiz-unknown = 在設定的時間內沒有找到答案，此題不計。
+quiz-score = { $all } 題中答對 { $right } 題
+quiz-next = 下一題
+quiz-stop = 停止

@@ -3,6 +3,7 @@
 //! truth; what is known of its moves is in the attempt.
 
 mod playlist;
+pub(super) mod quiz;
 pub(super) mod timed;
 mod tutor;
 
@@ -11,6 +12,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 pub(super) use self::playlist::{Playlist, PractiseDue};
+use self::quiz::QuizIntent;
 use self::timed::{RunIntent, Running};
 use self::tutor::Report;
 pub(super) use self::tutor::Tutor;
@@ -339,6 +341,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PracticeIntent>()
         .add_message::<RunIntent>()
         .add_message::<PractiseDue>()
+        .add_message::<QuizIntent>()
         .init_resource::<Playlist>()
         .add_systems(
             Update,
@@ -348,6 +351,7 @@ pub(super) fn plugin(app: &mut App) {
                     playlist::gather_due,
                     timed::obey,
                     timed::drive,
+                    quiz::obey,
                 )
                     .chain()
                     .before(ProblemSystems),
@@ -358,13 +362,14 @@ pub(super) fn plugin(app: &mut App) {
                     stop_playing_out,
                     listen,
                     lead,
+                    quiz::decide,
                 )
                     .chain()
                     .after(ProblemSystems),
             )
                 .in_set(AppSystems::Problem),
         );
-    on_leaving_problem(app, (close, timed::close));
+    on_leaving_problem(app, (close, timed::close, quiz::close));
 }
 
 fn close(mut commands: Commands) {

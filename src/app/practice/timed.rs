@@ -334,8 +334,9 @@ fn verdict(practice: &Practice) -> Verdict {
         return Verdict::Solved;
     }
     match (&practice.knowledge, practice.by_file) {
-        (Knowledge::Broken(_), _) | (Knowledge::NotFound, None) => return Verdict::Silent,
-        (Knowledge::NotFound, Some(FileStage::Silent)) => return Verdict::Silent,
+        (Knowledge::Broken(_), _) | (Knowledge::NotFound, None | Some(FileStage::Silent)) => {
+            return Verdict::Silent;
+        }
         (Knowledge::NotFound, Some(FileStage::Over(FileMark::Wrong | FileMark::Unmarked))) => {
             return Verdict::Failed;
         }

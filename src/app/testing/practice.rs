@@ -47,7 +47,7 @@ fn wish(app: &mut App, intent: PracticeIntent) {
 }
 
 #[track_caller]
-fn over(app: &mut App) {
+pub(super) fn over(app: &mut App) {
     assert!(run_until(app, |app| practice(app).finding.is_some()));
 }
 

@@ -1,7 +1,7 @@
 //! What was practised: counted, due again, written and read.
 
 use super::collections::app_with;
-use super::practice::{begin, drawn, kept};
+use super::practice::{begin, drawn, kept, over};
 use super::*;
 use crate::app::collections::{Collections, ProblemFolders};
 use crate::app::exporting::ExportFolder;
@@ -47,6 +47,7 @@ fn practised(exports: &Path) -> (App, problems::Problem) {
     let problem = drawn(THREE, "C6", Side::Black);
     begin(&mut app, problem.clone());
     click(&mut app, "D5");
+    over(&mut app);
     assert_eq!(kept(&mut app, &problem), Some(Outcome::FirstTry));
     (app, problem)
 }

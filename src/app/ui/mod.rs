@@ -26,6 +26,7 @@ mod pick;
 mod practice_panel;
 mod problem_panel;
 mod proof_panel;
+mod quiz_panel;
 mod rehearsal;
 mod review_panel;
 mod review_tools;
@@ -67,7 +68,8 @@ use super::looks::{Look, Themes};
 use super::memory::{Memory, MemoryIntent};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
-use super::practice::timed::{self, Finished, Plan, RunIntent, Running};
+use super::practice::quiz::{Quiz, QuizIntent};
+use super::practice::timed::{self, Finished, Plan, RunIntent, Running, Source};
 use super::practice::{Playlist, Practice, PracticeIntent, PractiseDue};
 use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
@@ -109,6 +111,9 @@ enum Request {
     /// Practise what is due today.
     PractiseDue,
     Memory(MemoryIntent),
+    /// Begin the status quiz.
+    StartQuiz,
+    Quiz(QuizIntent),
     /// Begin a timed run.
     Run(Plan),
     /// Set up another timed run.
@@ -162,6 +167,8 @@ struct View<'a> {
     /// The timed run under way, and the one that is over.
     running: Option<&'a Running>,
     finished: Option<&'a Finished>,
+    /// The status quiz.
+    quiz: Option<&'a Quiz>,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
     /// Whether the status of every first move is asked for and shown.
@@ -313,6 +320,7 @@ struct Shown<'w, 's> {
     playlist: Res<'w, Playlist>,
     running: Option<Res<'w, Running>>,
     finished: Option<Res<'w, Finished>>,
+    quiz: Option<Res<'w, Quiz>>,
     notice: Res<'w, Notice>,
     collections: Res<'w, Collections>,
     filter: Res<'w, Filter>,
@@ -385,6 +393,7 @@ fn draw(
         playlist: &shown.playlist,
         running: shown.running.as_deref(),
         finished: shown.finished.as_deref(),
+        quiz: shown.quiz.as_deref(),
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
         show_moves: *shown.show_moves,
         provable: !shown.answers.is_empty(),
@@ -433,6 +442,7 @@ fn draw(
         Screen::Rules => lesson_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
+            _ if view.quiz.is_some() => quiz_panel::panel(ui, &view),
             _ if view.running.is_some() => run_panel::panel(ui, &view),
             _ if view.practice.is_some() => practice_panel::panel(ui, &view),
             _ => problem_panel::panel(ui, &view),
@@ -527,6 +537,7 @@ struct Doors<'w> {
     memory: MessageWriter<'w, MemoryIntent>,
     run: MessageWriter<'w, RunIntent>,
     due: MessageWriter<'w, PractiseDue>,
+    quiz: MessageWriter<'w, QuizIntent>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -613,6 +624,13 @@ fn answer(
                 doors.notify.write(Notify(say!("run-no-problems")));
             }
             doors.run.write(RunIntent::Start(plan, picks));
+        }
+        Request::StartQuiz => {
+            let picks = timed::draw(&collections, &Source::All, prefs::lot());
+            doors.quiz.write(QuizIntent::Start(picks));
+        }
+        Request::Quiz(intent) => {
+            doors.quiz.write(intent);
         }
         Request::NewRun => {
             doors.run.write(RunIntent::Dismiss);

@@ -59,8 +59,7 @@ fn welcome(ui: &mut Ui) -> Option<Request> {
         if button(ui, Role::Main, &say!("home-problems"), "").clicked() {
             return Some(Request::Show(Screen::Library));
         }
-        let run = button(ui, Role::Other, &say!("run"), "");
-        run.clicked().then_some(Request::Show(Screen::Run))
+        other_ways(ui)
     })
 }
 
@@ -75,21 +74,33 @@ fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
         }
         note(ui, &say!("statistics-due-how"));
         ui.add_space(4.0);
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            let width = (ui.available_width() - 8.0) / 2.0;
-            let width = width.min(theme::WIDEST_BUTTON);
-            let text = say!("statistics-practise-due");
-            let practise = sized_button(ui, Role::Main, &text, "", width, due > 0);
-            let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
-            if practise.clicked() {
-                Some(Request::PractiseDue)
-            } else {
-                run.clicked().then_some(Request::Show(Screen::Run))
-            }
-        })
-        .inner
+        let width = ui.available_width().min(theme::WIDEST_BUTTON);
+        let text = say!("statistics-practise-due");
+        let practise = sized_button(ui, Role::Main, &text, "", width, due > 0);
+        let other = other_ways(ui);
+        if practise.clicked() {
+            Some(Request::PractiseDue)
+        } else {
+            other
+        }
     })
+}
+
+/// Other ways to practise than one problem after the other.
+fn other_ways(ui: &mut Ui) -> Option<Request> {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let width = (ui.available_width() - 8.0) / 2.0;
+        let width = width.min(theme::WIDEST_BUTTON);
+        let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
+        let text = say!("statistics-quiz");
+        let quiz = sized_button(ui, Role::Other, &text, "", width, true);
+        if run.clicked() {
+            return Some(Request::Show(Screen::Run));
+        }
+        quiz.clicked().then_some(Request::StartQuiz)
+    })
+    .inner
 }
 
 /// Everything that is drawn, in one column or two.
