@@ -57,6 +57,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const OUTSIDE: &[(&str, &[&str])] = &[
     ("bevy", &["app"]),
     ("egui", &["app"]),
+    ("egui_plot", &["app"]),
     ("kira", &["app"]),
     ("clap", &["cli"]),
     ("rusqlite", &["study"]),

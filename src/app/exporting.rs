@@ -140,7 +140,7 @@ fn obey(
 ) {
     for intent in intents.read() {
         let Some(folder) = folder.0.clone() else {
-            let why = "there is no folder for it";
+            let why = say!("export-no-folder");
             notify.write(Notify(say!("not-exported", why = why)));
             continue;
         };

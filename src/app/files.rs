@@ -10,6 +10,7 @@ use super::collections::{CollectionIntent, CollectionSystems};
 use super::editing::EditorIntent;
 use super::keeping::Keeper;
 use super::language::{self, Phrase, say};
+use super::memory::{self, MemoryIntent};
 use super::notice::Notify;
 use super::play::CurrentGame;
 use super::problem::ProblemIntent;
@@ -31,7 +32,7 @@ const LONG_RECORD: u64 = 100 << 10;
 #[derive(Message, Clone, Debug)]
 pub(super) enum FileIntent {
     /// Put what a file holds on the board, a game or a problem, or list the
-    /// problems of a file that has several.
+    /// problems of a file that has several; add what was practised to the memory.
     Open(PathBuf),
     /// Look at the games of a file, even if they are meant as problems.
     OpenGames(PathBuf),
@@ -58,6 +59,9 @@ pub fn refusal(path: &Path) -> Option<String> {
     if is_record(path) {
         let why = open_games(path).err()?;
         Some(language::told(&why, Language::English))
+    } else if memory::is_practice(path) {
+        // What it holds is told where it is taken in.
+        None
     } else if is_index(path) {
         problems::library::load_index(path)
             .err()
@@ -145,6 +149,7 @@ fn obey(
     screen: Res<State<Screen>>,
     mut reviews: MessageWriter<ReviewIntent>,
     mut problems: MessageWriter<ProblemIntent>,
+    mut memories: MessageWriter<MemoryIntent>,
     mut collections: MessageWriter<CollectionIntent>,
     mut editor: MessageWriter<EditorIntent>,
     mut notify: MessageWriter<Notify>,
@@ -187,6 +192,9 @@ fn obey(
                     notify.write(Notify(say!("no-game-in-clipboard")));
                 }
             },
+            FileIntent::Open(path) if memory::is_practice(path) => {
+                memories.write(MemoryIntent::Import(path.clone()));
+            }
             FileIntent::Open(path) => {
                 problems.write(ProblemIntent::OpenFile(path.clone()));
             }

@@ -1,5 +1,9 @@
 //! The student's memory in the window: what is practised is kept, by a task of
-//! its own, since a disk may be slow.
+//! its own, since a disk may be slow. What is to be shown of it is reckoned there
+//! too, never while a frame waits.
+
+mod overview;
+mod transfer;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -8,15 +12,23 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use async_channel::{Receiver, Sender, unbounded};
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task};
+use jiff::Zoned;
 
+pub(super) use self::overview::{Overview, date, local_day};
+pub(super) use self::transfer::{Form, is_practice};
 use super::AppSystems;
-use super::language::Phrase;
+use super::exporting::ExportFolder;
+use super::language::{Phrase, say};
 use super::notice::{NoticeSystems, Notify};
+use super::practice::timed::Running;
 use super::practice::{Hint, Playlist, Practice};
 use super::problem::CurrentProblem;
+use super::screen::Screen;
 use crate::practice::Attempt as Progress;
 use crate::problems::{Identity, Problem};
-use crate::study::{About, Attempt, Mode, Outcome, ProblemKey, Standing, Study};
+use crate::study::{
+    About, Attempt, Mode, Outcome, ProblemKey, Standing, Study, StudyError, TimedRun,
+};
 
 /// The name of the file in the folder of what a person made.
 const FILE_NAME: &str = "practice.db";
@@ -38,6 +50,8 @@ impl MemoryFile {
 #[derive(Resource, Debug)]
 pub(super) struct Memory {
     standings: HashMap<ProblemKey, Standing>,
+    overview: Option<Box<Overview>>,
+    files: Vec<PathBuf>,
     asks: Sender<Ask>,
     tells: Receiver<Tell>,
     /// What was asked and not answered yet.
@@ -45,10 +59,28 @@ pub(super) struct Memory {
     _task: Task<()>,
 }
 
+/// What may be asked of the memory.
+#[derive(Message, Clone, Debug)]
+pub(super) enum MemoryIntent {
+    /// Write all of it into the folder of exported files.
+    Export(Form),
+    /// Add what a file holds.
+    Import(PathBuf),
+    /// Keep an attempt that is no practice: an answer in the quiz.
+    Keep(Box<(Attempt, About)>),
+    /// Keep a timed run.
+    KeepRun(TimedRun),
+}
+
 /// What is asked of the task.
 #[derive(Debug)]
 enum Ask {
     Record(Box<(Attempt, About)>),
+    /// How the student stands, and which files of the folder may be taken in.
+    Overview(Option<PathBuf>),
+    Export(PathBuf, Form),
+    Import(PathBuf),
+    KeepRun(TimedRun),
 }
 
 /// What it says.
@@ -56,7 +88,10 @@ enum Ask {
 enum Tell {
     Standings(Vec<(ProblemKey, Standing)>),
     Standing(ProblemKey, Standing),
-    Trouble(Phrase),
+    Overview(Box<Overview>),
+    Files(Vec<PathBuf>),
+    /// Something for the student to know.
+    News(Phrase),
     /// What was asked is done.
     Done,
 }
@@ -65,6 +100,16 @@ impl Memory {
     /// How the student stands with a problem.
     pub(super) fn standing(&self, key: &ProblemKey) -> Option<&Standing> {
         self.standings.get(key)
+    }
+
+    /// How the student stands, as it was last asked for.
+    pub(super) fn overview(&self) -> Option<&Overview> {
+        self.overview.as_deref()
+    }
+
+    /// The files in the folder of exported ones that may be taken in.
+    pub(super) fn files(&self) -> &[PathBuf] {
+        &self.files
     }
 
     /// Whether something is not written yet.
@@ -77,20 +122,22 @@ impl Memory {
         self.waiting += usize::from(self.asks.try_send(ask).is_ok());
     }
 
-    /// Takes in what the task has said; the troubles of it.
+    /// Takes in what the task has said; what of it is to be told.
     fn listen(&mut self) -> Vec<Phrase> {
-        let mut troubles = Vec::new();
+        let mut news = Vec::new();
         while let Ok(tell) = self.tells.try_recv() {
             match tell {
                 Tell::Standings(all) => self.standings = all.into_iter().collect(),
                 Tell::Standing(key, standing) => {
                     self.standings.insert(key, standing);
                 }
-                Tell::Trouble(why) => troubles.push(why.sentence()),
+                Tell::Overview(overview) => self.overview = Some(overview),
+                Tell::Files(files) => self.files = files,
+                Tell::News(phrase) => news.push(phrase.sentence()),
                 Tell::Done => self.waiting = self.waiting.saturating_sub(1),
             }
         }
-        troubles
+        news
     }
 }
 
@@ -128,9 +175,16 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.init_resource::<Going>()
         .init_resource::<MemoryFile>()
-        .add_systems(PostStartup, open)
-        .add_systems(Update, (account, listen).chain().in_set(MemorySystems))
+        .add_message::<MemoryIntent>()
+        .add_systems(PostStartup, (open, look).chain())
+        .add_systems(
+            Update,
+            (account, obey, listen).chain().in_set(MemorySystems),
+        )
         .add_systems(Last, finish);
+    for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
+        app.add_systems(OnEnter(screen), look);
+    }
 }
 
 fn open(mut commands: Commands, file: Res<MemoryFile>) {
@@ -139,12 +193,52 @@ fn open(mut commands: Commands, file: Res<MemoryFile>) {
     let task = IoTaskPool::get().spawn(keep(file.0.clone(), asked, sender));
     commands.insert_resource(Memory {
         standings: HashMap::new(),
+        overview: None,
+        files: Vec::new(),
         asks,
         tells,
         // The standings, which are told unasked.
         waiting: 1,
         _task: task,
     });
+}
+
+/// Asks how the student stands.
+fn look(memory: Option<ResMut<Memory>>, folder: Option<Res<ExportFolder>>) {
+    if let Some(mut memory) = memory {
+        memory.ask(Ask::Overview(folder.and_then(|folder| folder.0.clone())));
+    }
+}
+
+fn obey(
+    mut intents: MessageReader<MemoryIntent>,
+    memory: Option<ResMut<Memory>>,
+    folder: Res<ExportFolder>,
+    mut notify: MessageWriter<Notify>,
+) {
+    let Some(mut memory) = memory else { return };
+    for intent in intents.read() {
+        let folder = folder.0.clone();
+        match (intent, folder) {
+            (MemoryIntent::Export(form), Some(folder)) => {
+                memory.ask(Ask::Export(folder.clone(), *form));
+                memory.ask(Ask::Overview(Some(folder)));
+            }
+            (MemoryIntent::Export(_), None) => {
+                let why = say!("export-no-folder");
+                notify.write(Notify(say!("not-exported", why = why)));
+            }
+            (MemoryIntent::Import(path), folder) => {
+                memory.ask(Ask::Import(path.clone()));
+                memory.ask(Ask::Overview(folder));
+            }
+            (MemoryIntent::Keep(kept), _) => memory.ask(Ask::Record(kept.clone())),
+            (MemoryIntent::KeepRun(run), folder) => {
+                memory.ask(Ask::KeepRun(run.clone()));
+                memory.ask(Ask::Overview(folder));
+            }
+        }
+    }
 }
 
 /// Opens the memory and keeps what it is told, until nobody tells anything.
@@ -155,12 +249,12 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
     let study = match opened {
         Some(Ok(opened)) => {
             if let Some(aside) = opened.set_aside {
-                tell(Tell::Trouble(Phrase::from(&aside)));
+                tell(Tell::News(Phrase::from(&aside)));
             }
             Ok(opened.study)
         }
         Some(Err(why)) => {
-            tell(Tell::Trouble(Phrase::from(&why)));
+            tell(Tell::News(Phrase::from(&why)));
             Study::in_memory()
         }
         None => Study::in_memory(),
@@ -168,30 +262,55 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
     let mut study = match study {
         Ok(study) => study,
         Err(why) => {
-            tell(Tell::Trouble(Phrase::from(&why)));
+            tell(Tell::News(Phrase::from(&why)));
             tell(Tell::Done);
             return;
         }
     };
-    match study.standings() {
-        Ok(standings) => tell(Tell::Standings(standings)),
-        Err(why) => tell(Tell::Trouble(Phrase::from(&why))),
-    }
+    let told = standings(&study).unwrap_or_else(|why| Tell::News((&why).into()));
+    tell(told);
     tell(Tell::Done);
-    while let Ok(Ask::Record(kept)) = asked.recv().await {
-        let (attempt, about) = *kept;
-        let key = attempt.problem.clone();
-        let done = study
-            .see([(&key, &about)])
-            .and_then(|()| study.record(&attempt))
-            .and_then(|_| study.problem(&key));
-        match done {
-            Ok(Some(known)) => tell(Tell::Standing(key, known.standing)),
-            Ok(None) => {}
-            Err(why) => tell(Tell::Trouble(Phrase::from(&why))),
+    while let Ok(ask) = asked.recv().await {
+        for told in answer(&mut study, ask) {
+            tell(told);
         }
         tell(Tell::Done);
     }
+}
+
+/// Does what is asked; what is to be said of it.
+fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
+    let said = match ask {
+        Ask::Record(kept) => record(study, &kept.0, &kept.1).map(|told| told.into_iter().collect()),
+        Ask::Overview(folder) => {
+            let files = folder.map(|folder| transfer::files(&folder));
+            let files = Tell::Files(files.unwrap_or_default());
+            let overview = Overview::of(study, &Zoned::now());
+            overview.map(|overview| vec![Tell::Overview(Box::new(overview)), files])
+        }
+        Ask::Export(folder, form) => {
+            let news = transfer::export(study, &folder, form);
+            Ok(vec![Tell::News(news.unwrap_or_else(|why| why))])
+        }
+        Ask::Import(path) => match transfer::import(study, &path) {
+            Ok(news) => standings(study).map(|all| vec![all, Tell::News(news)]),
+            Err(why) => Ok(vec![Tell::News(why)]),
+        },
+        Ask::KeepRun(run) => study.record_run(&run).map(|()| Vec::new()),
+    };
+    said.unwrap_or_else(|why| vec![Tell::News(Phrase::from(&why))])
+}
+
+fn standings(study: &Study) -> Result<Tell, StudyError> {
+    study.standings().map(Tell::Standings)
+}
+
+fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Option<Tell>, StudyError> {
+    let key = &attempt.problem;
+    study.see([(key, about)])?;
+    study.record(attempt)?;
+    let known = study.problem(key)?;
+    Ok(known.map(|known| Tell::Standing(key.clone(), known.standing)))
 }
 
 /// Follows the practice, and keeps an attempt when it is solved, or left.
@@ -201,6 +320,7 @@ fn account(
     practice: Option<Res<Practice>>,
     problem: Option<Res<CurrentProblem>>,
     playlist: Res<Playlist>,
+    running: Option<Res<Running>>,
 ) {
     let Some(mut memory) = memory else { return };
     let (practice, problem) = match (&practice, &problem) {
@@ -246,7 +366,8 @@ fn account(
     }
     if let Some(course) = &mut going.bypass_change_detection().0 {
         course.follow(practice);
-        if practice.solved || practice.helped == Hint::Line {
+        let verdict = running.as_deref().and_then(|run| course.race(run));
+        if verdict.is_some() || practice.solved || practice.helped == Hint::Line {
             course.keep(&mut memory);
         }
     }
@@ -279,6 +400,20 @@ impl Course {
         self.is_tried |= mistakes > 0 || !practice.line().is_empty();
     }
 
+    /// Follows a timed run; how the problem ended in it.
+    fn race(&mut self, run: &Running) -> Option<bool> {
+        let attempt = &mut self.attempt;
+        attempt.mode = Mode::TimedRun;
+        attempt.millis = u32::try_from(run.spent().as_millis()).unwrap_or(u32::MAX);
+        let verdict = run.verdict();
+        if verdict == Some(false) {
+            // Though nothing was played when the time was up.
+            attempt.outcome = Outcome::Failed;
+            self.is_tried = true;
+        }
+        verdict
+    }
+
     /// Keeps it, once.
     fn keep(&mut self, memory: &mut Memory) {
         if std::mem::replace(&mut self.is_kept, true) {
@@ -291,7 +426,7 @@ impl Course {
 }
 
 /// Seconds since 1970 in UTC.
-fn now() -> i64 {
+pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     // A clock that was never set counts from its beginning.
     since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
@@ -302,8 +437,8 @@ fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
     if memory.tells.is_empty() {
         return;
     }
-    for trouble in memory.listen() {
-        notify.write(Notify(trouble));
+    for news in memory.listen() {
+        notify.write(Notify(news));
     }
 }
 

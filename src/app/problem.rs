@@ -11,6 +11,7 @@ use super::demonstration::ShowLine;
 use super::language::Phrase;
 use super::notice::Notify;
 use super::play::{Changes, CurrentGame, GameIntent};
+use super::practice::quiz::Quiz;
 use super::practice::{self, Practice};
 use super::prefs::{self, Prefs};
 use super::reading::{Proofs, Reading};
@@ -201,11 +202,12 @@ fn choose_point(
     problem: Option<ResMut<CurrentProblem>>,
     reading: Option<Res<Reading>>,
     practice: Option<Res<Practice>>,
+    quiz: Option<Res<Quiz>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
     let Some(mut problem) = problem else { return };
     for PointChosen { point, choice } in chosen.read() {
-        if *choice == Choice::Other || reading.is_some() {
+        if *choice == Choice::Other || reading.is_some() || quiz.is_some() {
             continue;
         }
         if practice.is_some() {

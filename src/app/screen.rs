@@ -15,6 +15,10 @@ pub(super) enum Screen {
     Library,
     /// Choosing a saved game.
     Games,
+    /// What was practised, and how it went.
+    Statistics,
+    /// Setting up a timed run, and how the last one went.
+    Run,
     /// A game between two people.
     Game,
     /// A life-and-death problem.

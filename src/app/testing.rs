@@ -10,9 +10,12 @@ mod endgame;
 mod lessons;
 mod practice;
 mod proofs;
+mod quiz;
 mod records;
 mod sounds;
+mod statistics;
 mod themes;
+mod timed;
 mod view;
 
 use std::path::Path;

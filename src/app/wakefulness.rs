@@ -17,6 +17,8 @@ use super::looks::Look;
 use super::memory::Memory;
 use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
+use super::practice::quiz::Quiz;
+use super::practice::timed::Running;
 use super::practice::{Practice, Tutor};
 use super::proving::Proving;
 use super::reading::Reading;
@@ -85,11 +87,13 @@ fn watch(
     mut events: MessageReader<WindowEvent>,
     moving: Query<(), Moving>,
     searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
-    (shown, practice, tutors, memory): (
+    (shown, practice, tutors, memory, running, quiz): (
         Option<Res<Demonstration>>,
         Option<Res<Practice>>,
         Query<&Tutor>,
         Option<Res<Memory>>,
+        Option<Res<Running>>,
+        Option<Res<Quiz>>,
     ),
     reading: Option<Res<Reading>>,
     lesson: Option<Res<CurrentLesson>>,
@@ -108,6 +112,8 @@ fn watch(
         || !moving.is_empty()
         || !searches.is_empty()
         || shown.is_some()
+        || running.is_some()
+        || quiz.is_some_and(|quiz| quiz.is_waiting())
         || tutors.iter().any(Tutor::is_busy)
         || memory.is_some_and(|memory| memory.is_busy())
         || practice.is_some_and(|practice| practice.is_waiting(current.get()))

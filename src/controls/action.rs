@@ -61,6 +61,14 @@ pub enum Action {
     Hint,
     /// From practising a problem to examining it, and back.
     Examine,
+    /// In the status quiz: the stones live.
+    SayAlive,
+    /// In the status quiz: the stones are dead.
+    SayDead,
+    /// In the status quiz: a seki.
+    SaySeki,
+    /// In the status quiz: a ko.
+    SayKo,
     /// A new game.
     New,
     /// The saved games.
@@ -196,7 +204,7 @@ const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
 /// Every action, in the order in which it is shown and of the enum.
-const TABLE: [About; 61] = {
+const TABLE: [About; 65] = {
     use Action as A;
     use Places as P;
     [
@@ -279,6 +287,10 @@ const TABLE: [About; 61] = {
         about(A::Pass, "pass", P::ALL, &["P", "Pad North"]),
         about(A::Hint, "hint", P::ALL, &["H", "Pad RightStick"]),
         about(A::Examine, "examine", P::ALL, &["Ctrl+H"]),
+        about(A::SayAlive, "say-alive", P::ALL, &["1"]),
+        about(A::SayDead, "say-dead", P::ALL, &["2"]),
+        about(A::SaySeki, "say-seki", P::ALL, &["3"]),
+        about(A::SayKo, "say-ko", P::ALL, &["4"]),
         about(A::New, "new", P::ALL, &["Ctrl+N"]),
         about(A::Open, "open", P::ALL, &["Ctrl+O"]),
         about(A::Save, "save", P::ALL, &["Ctrl+S"]),

@@ -98,6 +98,8 @@ pub struct Statistics {
     pub by_level: BTreeMap<u8, Tally>,
     /// Attempts by the motifs of the problem.
     pub by_motif: BTreeMap<String, Tally>,
+    /// The median time of problems that were solved, by their motifs.
+    pub median_millis_by_motif: BTreeMap<String, u32>,
     /// Problems that come due in the next [`FORECAST`] days: today, with what is
     /// overdue, is the first.
     pub forecast: [u32; FORECAST],
@@ -110,6 +112,8 @@ pub struct Statistics {
 struct Counted {
     level: u8,
     tally: Tally,
+    /// How long each solution took, where that is known.
+    times: Vec<u32>,
 }
 
 /// A day while attempts are counted.
@@ -136,15 +140,11 @@ impl Study {
         let mut found = Statistics::default();
         let mut day = calendar.reader();
         let mut problems = forecast(&view, today, &mut day, &mut found)?;
-        let mut times = count_attempts(&view, &mut day, &mut found, &mut problems)?;
+        count_attempts(&view, &mut day, &mut found, &mut problems)?;
+        count_levels(&mut found, &problems);
         count_motifs(&view, &mut found, &problems)?;
         count_quiz(&view, &mut found)?;
         found.streak = streak(&found.days, today);
-        let levels = times
-            .iter_mut()
-            .filter_map(|(&level, times)| Some((level, median(times)?)));
-        found.median_millis_by_level = levels.collect();
-        found.median_millis = median(&mut times.into_values().flatten().collect::<Vec<_>>());
         Ok(found)
     }
 }
@@ -175,7 +175,7 @@ fn forecast(
     Ok(problems)
 }
 
-/// Counts all attempts; the times of those that solved their problem, by level.
+/// Counts all attempts, each with its day and its problem.
 ///
 /// This walk is nearly all the time that statistics take, and most of it goes
 /// into fetching columns: hence an index that holds them all, and small numbers
@@ -185,7 +185,7 @@ fn count_attempts(
     day: &mut DayReader<'_>,
     found: &mut Statistics,
     problems: &mut HashMap<i64, Counted>,
-) -> Result<BTreeMap<u8, Vec<u32>>, StudyError> {
+) -> Result<(), StudyError> {
     let sql = "SELECT problem, at, id, (millis << 4) | ((student_rating IS NOT NULL) << 3) \
                | ((mode = 2) << 2) | (outcome & 3) \
                FROM attempt INDEXED BY attempt_walk ORDER BY at";
@@ -193,7 +193,6 @@ fn count_attempts(
     let mut rows = statement.query([])?;
     let mut days: BTreeMap<Day, Counting> = BTreeMap::new();
     let mut current: Option<(Day, Counting)> = None;
-    let mut times: BTreeMap<u8, Vec<u32>> = BTreeMap::new();
     while let Some(row) = rows.next()? {
         let (at, packed): (i64, i64) = (row.get(1)?, row.get(3)?);
         let outcome = Outcome::from_bits(packed);
@@ -217,7 +216,7 @@ fn count_attempts(
         if !quiz && let Some(problem) = problems.get_mut(&row.get(0)?) {
             problem.tally.add(outcome);
             if outcome.is_solved() && millis > 0 {
-                times.entry(problem.level).or_default().push(millis);
+                problem.times.push(millis);
             }
         }
     }
@@ -231,16 +230,29 @@ fn count_attempts(
         }
         found.days.insert(day, counting.record);
     }
-    let mut by_level = [Tally::default(); 256];
-    #[expect(clippy::iter_over_hash_type, reason = "sums are the same in any order")]
+    Ok(())
+}
+
+/// Sums up the problems of each level, and of all.
+fn count_levels(found: &mut Statistics, problems: &HashMap<i64, Counted>) {
+    let mut times: BTreeMap<u8, Vec<u32>> = BTreeMap::new();
+    #[expect(
+        clippy::iter_over_hash_type,
+        reason = "sums and medians are the same in any order"
+    )]
     for problem in problems.values() {
-        by_level[usize::from(problem.level)].add_all(problem.tally);
+        if problem.tally == Tally::default() {
+            continue;
+        }
+        let tally = found.by_level.entry(problem.level).or_default();
+        tally.add_all(problem.tally);
+        times
+            .entry(problem.level)
+            .or_default()
+            .extend(&problem.times);
     }
-    let levels = (0..=u8::MAX).zip(by_level);
-    found.by_level = levels
-        .filter(|(_, tally)| *tally != Tally::default())
-        .collect();
-    Ok(times)
+    found.median_millis_by_level = medians(&mut times);
+    found.median_millis = median(&mut times.into_values().flatten().collect::<Vec<_>>());
 }
 
 fn count_motifs(
@@ -250,18 +262,21 @@ fn count_motifs(
 ) -> Result<(), StudyError> {
     let mut statement = db.prepare("SELECT name, problem FROM motif")?;
     let mut rows = statement.query([])?;
+    let mut times: BTreeMap<String, Vec<u32>> = BTreeMap::new();
     while let Some(row) = rows.next()? {
         let problem = problems.get(&row.get(1)?);
         let Some(problem) = problem.filter(|problem| problem.tally != Tally::default()) else {
             continue;
         };
         let name: String = row.get(0)?;
-        found
-            .by_motif
-            .entry(name)
+        times
+            .entry(name.clone())
             .or_default()
-            .add_all(problem.tally);
+            .extend(&problem.times);
+        let tally = found.by_motif.entry(name).or_default();
+        tally.add_all(problem.tally);
     }
+    found.median_millis_by_motif = medians(&mut times);
     Ok(())
 }
 
@@ -292,6 +307,14 @@ fn streak(days: &BTreeMap<Day, DayRecord>, today: Day) -> Streak {
         }
     }
     streak
+}
+
+/// The middle one of each, where there is any.
+fn medians<K: Clone + Ord>(times: &mut BTreeMap<K, Vec<u32>>) -> BTreeMap<K, u32> {
+    let medians = times
+        .iter_mut()
+        .filter_map(|(key, times)| Some((key.clone(), median(times)?)));
+    medians.collect()
 }
 
 /// The middle one; of two in the middle the higher.
@@ -361,6 +384,10 @@ mod tests {
         assert_eq!(
             found.median_millis_by_level,
             BTreeMap::from([(2, 30_000), (5, 50_000)])
+        );
+        assert_eq!(
+            found.median_millis_by_motif,
+            BTreeMap::from([("ko".to_owned(), 30_000), ("nakade".to_owned(), 30_000)])
         );
         assert_eq!(found.by_level[&2].success(), Some(2.0 / 3.0));
         assert_eq!(found.by_motif["nakade"], found.by_level[&2]);

@@ -42,6 +42,10 @@ action-name = { $action ->
     [pass] Pass
     [hint] Hint
     [examine] Examine or practise
+    [say-alive] Quiz: alive
+    [say-dead] Quiz: dead
+    [say-seki] Quiz: seki
+    [say-ko] Quiz: ko
     [new] New game
     [open] Saved games
     [save] Save

@@ -42,6 +42,10 @@ action-name = { $action ->
     [pass] Passer
     [hint] Indice
     [examine] Examiner ou s’exercer
+    [say-alive] Quiz : vivant
+    [say-dead] Quiz : mort
+    [say-seki] Quiz : seki
+    [say-ko] Quiz : ko
     [new] Nouvelle partie
     [open] Parties enregistrées
     [save] Enregistrer

@@ -42,6 +42,10 @@ action-name = { $action ->
     [pass] パス
     [hint] ヒント
     [examine] 調べる・練習する
+    [say-alive] クイズ：生き
+    [say-dead] クイズ：死
+    [say-seki] クイズ：セキ
+    [say-ko] クイズ：コウ
     [new] 新しい対局
     [open] 保存した棋譜
     [save] 保存

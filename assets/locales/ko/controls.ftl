@@ -42,6 +42,10 @@ action-name = { $action ->
     [pass] 한 수 쉼
     [hint] 힌트
     [examine] 살펴보기·연습하기
+    [say-alive] 퀴즈: 삶
+    [say-dead] 퀴즈: 죽음
+    [say-seki] 퀴즈: 빅
+    [say-ko] 퀴즈: 패
     [new] 새 대국
     [open] 저장한 기보
     [save] 저장

@@ -42,6 +42,10 @@ action-name = { $action ->
     [pass] 停一手
     [hint] 提示
     [examine] 研究或练习
+    [say-alive] 判断：活
+    [say-dead] 判断：死
+    [say-seki] 判断：双活
+    [say-ko] 判断：劫
     [new] 新对局
     [open] 已保存的棋谱
     [save] 保存

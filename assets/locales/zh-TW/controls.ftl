@@ -42,6 +42,10 @@ action-name = { $action ->
     [pass] 停一手
     [hint] 提示
     [examine] 研究或練習
+    [say-alive] 判斷：活
+    [say-dead] 判斷：死
+    [say-seki] 判斷：雙活
+    [say-ko] 判斷：劫
     [new] 新對局
     [open] 已儲存的棋譜
     [save] 儲存

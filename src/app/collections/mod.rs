@@ -121,7 +121,6 @@ impl Collections {
     }
 
     /// A problem that was known before, wherever it lies now.
-    #[cfg_attr(not(test), expect(dead_code, reason = "what is due is found by it"))]
     pub(super) fn find(&self, key: &ProblemKey) -> Option<Pick> {
         let (volume, at) = *self.places.get(key)?;
         Pick::new(self.volumes.get(volume as usize)?, at as usize)

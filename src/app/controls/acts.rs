@@ -13,6 +13,7 @@ use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
 use crate::app::notice::Notify;
 use crate::app::play::{CurrentGame, GameIntent};
+use crate::app::practice::quiz::{Quiz, QuizIntent};
 use crate::app::practice::{Practice, PracticeIntent};
 use crate::app::prefs::Prefs;
 use crate::app::problem::{CurrentProblem, ProblemIntent};
@@ -25,6 +26,7 @@ use crate::contest::{Contest, Phase};
 use crate::controls::Action;
 use crate::go;
 use crate::problems::draft::Edit;
+use crate::study::Status;
 
 /// What is asked for becomes intents.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,8 +77,14 @@ fn play(
     problem: Option<Res<CurrentProblem>>,
     reading: Option<Res<Reading>>,
     searches: Query<(), Or<(With<Thinking>, With<Proving>)>>,
+    quiz: Option<Res<Quiz>>,
+    mut quizzes: MessageWriter<QuizIntent>,
 ) {
     for act in acts.iter() {
+        if *screen.get() == Screen::Problem && quiz.is_some() {
+            quizzes.write_batch(of_quiz(act.action));
+            continue;
+        }
         // A lesson that lies over a problem has none of this.
         if *screen.get() == Screen::Problem
             && practice.is_some()
@@ -136,6 +144,18 @@ const fn of_practice(action: Action) -> Option<PracticeIntent> {
         Action::Examine => PracticeIntent::Examine,
         Action::NextPage | Action::TenOn => PracticeIntent::Next,
         Action::PreviousPage | Action::TenBack => PracticeIntent::Previous,
+        _ => return None,
+    })
+}
+
+/// What is said in the status quiz.
+const fn of_quiz(action: Action) -> Option<QuizIntent> {
+    Some(match action {
+        Action::SayAlive => QuizIntent::Say(Status::Alive),
+        Action::SayDead => QuizIntent::Say(Status::Dead),
+        Action::SaySeki => QuizIntent::Say(Status::Seki),
+        Action::SayKo => QuizIntent::Say(Status::Ko),
+        Action::NextPage | Action::TenOn => QuizIntent::Next,
         _ => return None,
     })
 }
@@ -304,7 +324,10 @@ fn back(
         (screen, Menu::None) if screen.has_board() => {
             think.write(ThinkIntent::Stop);
         }
-        (Screen::NewGame | Screen::Library | Screen::Games, Menu::None) => {
+        (
+            Screen::NewGame | Screen::Library | Screen::Games | Screen::Statistics | Screen::Run,
+            Menu::None,
+        ) => {
             next_screen.set(Screen::Home);
         }
         (Screen::Rules, Menu::None) => {

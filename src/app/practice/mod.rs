@@ -3,13 +3,17 @@
 //! truth; what is known of its moves is in the attempt.
 
 mod playlist;
+pub(super) mod quiz;
+pub(super) mod timed;
 mod tutor;
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-pub(super) use self::playlist::Playlist;
+pub(super) use self::playlist::{Playlist, PractiseDue};
+use self::quiz::QuizIntent;
+use self::timed::{RunIntent, Running};
 use self::tutor::Report;
 pub(super) use self::tutor::Tutor;
 use super::AppSystems;
@@ -335,11 +339,22 @@ pub(super) fn is_students_turn(game: &Game) -> bool {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PracticeIntent>()
+        .add_message::<RunIntent>()
+        .add_message::<PractiseDue>()
+        .add_message::<QuizIntent>()
         .init_resource::<Playlist>()
         .add_systems(
             Update,
             (
-                playlist::turn.before(ProblemSystems),
+                (
+                    playlist::turn,
+                    playlist::gather_due,
+                    timed::obey,
+                    timed::drive,
+                    quiz::obey,
+                )
+                    .chain()
+                    .before(ProblemSystems),
                 (
                     playlist::forget,
                     begin,
@@ -347,13 +362,14 @@ pub(super) fn plugin(app: &mut App) {
                     stop_playing_out,
                     listen,
                     lead,
+                    quiz::decide,
                 )
                     .chain()
                     .after(ProblemSystems),
             )
                 .in_set(AppSystems::Problem),
         );
-    on_leaving_problem(app, close);
+    on_leaving_problem(app, (close, timed::close, quiz::close));
 }
 
 fn close(mut commands: Commands) {
@@ -408,6 +424,7 @@ fn obey(
     mut problem: Option<ResMut<CurrentProblem>>,
     mut tutors: Query<&mut Tutor>,
     current: Res<CurrentGame>,
+    running: Option<Res<Running>>,
     mut game: MessageWriter<GameIntent>,
 ) {
     let Some(mut practice) = practice else {
@@ -420,6 +437,9 @@ fn obey(
         return;
     };
     for intent in intents.read() {
+        if running.is_some() && *intent != PracticeIntent::Pass {
+            continue;
+        }
         match intent {
             PracticeIntent::Hint => {
                 practice.hint = practice.hint.next();
@@ -521,6 +541,7 @@ fn lead(
     shown: Option<Res<Demonstration>>,
     prefs: Res<Prefs>,
     problem: Option<Res<CurrentProblem>>,
+    running: Option<Res<Running>>,
     mut intents: MessageWriter<GameIntent>,
     mut led: Local<u32>,
 ) {
@@ -554,7 +575,8 @@ fn lead(
         practice.left_alone = false;
         return;
     }
-    let shows = prefs.settings.play_out_mistakes && !practice.left_alone;
+    let may_show = prefs.settings.play_out_mistakes && running.is_none();
+    let shows = may_show && !practice.left_alone;
     if is_wrong && shows && !practice.played_out {
         practice.play_out();
         return;

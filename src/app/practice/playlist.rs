@@ -5,7 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::PracticeIntent;
-use crate::app::collections::Pick;
+use crate::app::collections::{Collections, Pick};
+use crate::app::language::say;
+use crate::app::memory::Memory;
+use crate::app::notice::Notify;
 use crate::app::problem::ProblemIntent;
 use crate::problems::Problem;
 
@@ -77,6 +80,40 @@ pub(super) fn turn(
         {
             problems.write(ProblemIntent::Practise(Box::new(problem.clone())));
         }
+    }
+}
+
+/// Asks for the problems that are due today, one after the other.
+#[derive(Message, Clone, Copy, Debug)]
+pub(in crate::app) struct PractiseDue;
+
+/// What is due is looked for in the collections, as soon as all are read.
+pub(super) fn gather_due(
+    mut asked: MessageReader<PractiseDue>,
+    mut is_asked: Local<bool>,
+    memory: Option<Res<Memory>>,
+    collections: Res<Collections>,
+    mut playlist: ResMut<Playlist>,
+    mut problems: MessageWriter<ProblemIntent>,
+    mut notify: MessageWriter<Notify>,
+) {
+    *is_asked |= asked.read().count() > 0;
+    if !*is_asked || collections.is_reading() {
+        return;
+    }
+    *is_asked = false;
+    let overview = memory.as_deref().and_then(Memory::overview);
+    let due = overview.map_or(&[][..], |overview| &overview.agenda.due);
+    let keys = due.iter().map(|due| &due.problem);
+    let found: Vec<Pick> = keys.filter_map(|key| collections.find(key)).collect();
+    let missing = due.len() - found.len();
+    if missing > 0 {
+        notify.write(Notify(say!("due-elsewhere", count = missing)));
+    }
+    let list = Playlist::new(found, 0);
+    if let Some(first) = list.problem().cloned() {
+        *playlist = list;
+        problems.write(ProblemIntent::Practise(Box::new(first)));
     }
 }
 

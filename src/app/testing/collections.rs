@@ -20,7 +20,7 @@ const OTHER: &str = "(;SZ[9]GN[Side]AB[ee][fe]AW[ed][fd][de];W[ef])";
 const NONE: &str = "(;SZ[9];B[ee])";
 
 /// The program with these folders, once it has read them.
-fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
+pub(super) fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
     let mut prefs = Prefs::default();
     let paths = opened.iter().map(|path| path.to_str().unwrap().to_owned());
     prefs.settings.collections = paths.collect();

@@ -19,7 +19,7 @@ fn practice_app(picture: &str, target: &str, to_move: Side) -> App {
     app
 }
 
-fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
+pub(super) fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
     let board = diagram::read(picture).unwrap();
     let mut problem = problems::Problem::bare("test".to_owned(), &board);
     problem.to_move = to_move;
@@ -27,7 +27,7 @@ fn drawn(picture: &str, target: &str, to_move: Side) -> problems::Problem {
     problem
 }
 
-fn begin(app: &mut App, problem: problems::Problem) {
+pub(super) fn begin(app: &mut App, problem: problems::Problem) {
     ask(app, ProblemIntent::Practise(Box::new(problem)));
     let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
     assert!(run_until(app, is_known));
@@ -47,7 +47,7 @@ fn wish(app: &mut App, intent: PracticeIntent) {
 }
 
 #[track_caller]
-fn over(app: &mut App) {
+pub(super) fn over(app: &mut App) {
     assert!(run_until(app, |app| practice(app).finding.is_some()));
 }
 
@@ -223,7 +223,7 @@ fn the_problem_can_be_examined_and_practised_again() {
 }
 
 /// How an attempt at the problem was kept last, once all is written.
-fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome> {
+pub(super) fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome> {
     let is_written = |app: &App| !app.world().resource::<Memory>().is_busy();
     assert!(run_until(app, is_written));
     let memory = app.world().resource::<Memory>();

@@ -29,7 +29,9 @@ impl Areas {
             window.shrink(OUTSIDE)
         };
         match screen {
-            Screen::Library | Screen::Games => Self::one_panel(inner),
+            Screen::Library | Screen::Games | Screen::Statistics | Screen::Run => {
+                Self::one_panel(inner)
+            }
             Screen::Home | Screen::NewGame => Self::left_panel(window, inner),
             Screen::Game | Screen::Problem | Screen::Review | Screen::Editor | Screen::Rules => {
                 Self::game_panel(window, inner)
@@ -90,7 +92,7 @@ mod tests {
     #[test]
     fn a_panel_that_fills_the_window_covers_the_board() {
         for (width, height) in [(1280.0, 800.0), (390.0, 844.0), (200.0, 200.0), (1.0, 1.0)] {
-            for screen in [Screen::Library, Screen::Games] {
+            for screen in [Screen::Library, Screen::Games, Screen::Statistics] {
                 let areas = Areas::of(screen, width, height);
                 assert!(areas.cover(), "{width}×{height}");
                 assert!(areas.board.is_positive());

@@ -230,7 +230,14 @@ impl Focus {
             if self.unsettled == 0 && hand == LastHand::Keys && is_panel(screen, menu) {
                 // One comes back to where one was in a list; what is asked is
                 // asked from the start.
-                let is_list = matches!(screen, Screen::Home | Screen::Library | Screen::Games);
+                let is_list = matches!(
+                    screen,
+                    Screen::Home
+                        | Screen::Library
+                        | Screen::Games
+                        | Screen::Statistics
+                        | Screen::Run
+                );
                 self.wish = Some(if is_list && menu == Menu::None {
                     Wish::Again
                 } else {

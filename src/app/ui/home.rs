@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 
-use super::widgets::{Role, button, note};
+use super::widgets::{Role, button, note, told};
 use super::{Request, View, theme};
 use crate::app::editing::EditorIntent;
 use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
+use crate::app::memory::Memory;
 use crate::app::screen::{Menu, Screen};
 
 /// The opening on the board behind the home screen.
@@ -49,6 +50,14 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
         request = Some(Request::Show(Screen::Library));
+    }
+    let due = view.catalogue.memory.and_then(Memory::overview);
+    let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
+        0 => String::new(),
+        count => told(ui, &say!("home-due", count = count)),
+    };
+    if button(ui, Role::Other, &say!("statistics"), due.as_str()).clicked() {
+        request = Some(Request::Show(Screen::Statistics));
     }
     if button(ui, Role::Other, &say!("home-editor"), "").clicked() {
         request = Some(EditorIntent::New(None).into());

@@ -27,12 +27,16 @@ mod pick;
 mod practice_panel;
 mod problem_panel;
 mod proof_panel;
+mod quiz_panel;
 mod rehearsal;
 mod review_panel;
 mod review_tools;
 mod review_tree;
+mod run_page;
+mod run_panel;
 mod score_card;
 mod small_board;
+mod statistics;
 pub(super) mod theme;
 mod toast;
 mod tool_row;
@@ -62,13 +66,15 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
 use super::keeping::Keeper;
-use super::language;
+use super::language::{self, say};
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
-use super::memory::Memory;
+use super::memory::{Memory, MemoryIntent};
 use super::notice::{Notice, Notify};
 use super::play::{CurrentGame, GameIntent};
-use super::practice::{Playlist, Practice, PracticeIntent};
+use super::practice::quiz::{Quiz, QuizIntent};
+use super::practice::timed::{self, Finished, Plan, RunIntent, Running, Source};
+use super::practice::{Playlist, Practice, PracticeIntent, PractiseDue};
 use super::prefs::{self, Prefs};
 use super::problem::{CurrentProblem, ProblemIntent, ShowMoves};
 use super::proving::{Answered, Proving};
@@ -107,6 +113,16 @@ enum Request {
     Audit(AuditIntent),
     /// Practise one problem of a list, and then those that follow.
     PractiseList(Playlist),
+    /// Practise what is due today.
+    PractiseDue,
+    Memory(MemoryIntent),
+    /// Begin the status quiz.
+    StartQuiz,
+    Quiz(QuizIntent),
+    /// Begin a timed run.
+    Run(Plan),
+    /// Set up another timed run.
+    NewRun,
     Practice(PracticeIntent),
     Proof(ProofIntent),
     Review(ReviewIntent),
@@ -162,6 +178,11 @@ struct View<'a> {
     practice: Option<&'a Practice>,
     /// The problems that are practised one after the other.
     playlist: &'a Playlist,
+    /// The timed run under way, and the one that is over.
+    running: Option<&'a Running>,
+    finished: Option<&'a Finished>,
+    /// The status quiz.
+    quiz: Option<&'a Quiz>,
     /// How long the search under way has been running.
     thinking: Option<Duration>,
     /// Whether the status of every first move is asked for and shown.
@@ -312,6 +333,9 @@ struct Shown<'w, 's> {
     editing: Option<Res<'w, Editing>>,
     practice: Option<Res<'w, Practice>>,
     playlist: Res<'w, Playlist>,
+    running: Option<Res<'w, Running>>,
+    finished: Option<Res<'w, Finished>>,
+    quiz: Option<Res<'w, Quiz>>,
     notice: Res<'w, Notice>,
     collections: Res<'w, Collections>,
     audit: Option<Res<'w, Audit>>,
@@ -361,7 +385,10 @@ fn draw(
     let screen = *shown.screen.get();
     focus.begin(ctx, (screen, *shown.menu.get()), *shown.hand);
     let areas = Areas::of(screen, window.width(), window.height());
-    if !matches!(screen, Screen::Library | Screen::Games) {
+    if !matches!(
+        screen,
+        Screen::Library | Screen::Games | Screen::Statistics | Screen::Run
+    ) {
         shown.text.paint(ctx, areas.board);
     }
     let view = View {
@@ -381,6 +408,9 @@ fn draw(
         editing: shown.editing.as_deref(),
         practice: shown.practice.as_deref(),
         playlist: &shown.playlist,
+        running: shown.running.as_deref(),
+        finished: shown.finished.as_deref(),
+        quiz: shown.quiz.as_deref(),
         thinking: shown.searches.iter().next().map(Thinking::elapsed),
         show_moves: *shown.show_moves,
         provable: !shown.answers.is_empty(),
@@ -424,10 +454,14 @@ fn draw(
         Screen::NewGame => new_game::panel(ui, &view),
         Screen::Library => library::panel(ui, &view.catalogue),
         Screen::Games => games::panel(ui, &shown.shelf),
+        Screen::Statistics => statistics::panel(ui, &view),
+        Screen::Run => run_page::panel(ui, &view),
         Screen::Game => game_panel::panel(ui, &view),
         Screen::Rules => lesson_panel::panel(ui, &view),
         Screen::Problem => match (view.proofs, view.reading) {
             (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
+            _ if view.quiz.is_some() => quiz_panel::panel(ui, &view),
+            _ if view.running.is_some() => run_panel::panel(ui, &view),
             _ if view.practice.is_some() => practice_panel::panel(ui, &view),
             _ => problem_panel::panel(ui, &view),
         },
@@ -521,7 +555,22 @@ struct Doors<'w> {
     files: MessageWriter<'w, FileIntent>,
     export: MessageWriter<'w, ExportIntent>,
     tools: ResMut<'w, board_tools::Tools>,
+    memory: MessageWriter<'w, MemoryIntent>,
+    run: MessageWriter<'w, RunIntent>,
+    due: MessageWriter<'w, PractiseDue>,
+    quiz: MessageWriter<'w, QuizIntent>,
     exit: MessageWriter<'w, AppExit>,
+}
+
+impl Doors<'_> {
+    /// The problems of a list are practised, if there are any.
+    fn practise(&mut self, list: Playlist) {
+        let Some(first) = list.problem().cloned() else {
+            return;
+        };
+        *self.playlist = list;
+        self.problem.write(ProblemIntent::Practise(Box::new(first)));
+    }
 }
 
 fn answer(
@@ -532,6 +581,7 @@ fn answer(
     mut contents: ResMut<Contents>,
     music: Res<MusicStand>,
     game: Res<CurrentGame>,
+    collections: Res<Collections>,
     mut rebinding: ResMut<Rebinding>,
 ) {
     let Some(request) = asked.0.take() else {
@@ -588,12 +638,30 @@ fn answer(
         Request::Collections(intent) => {
             doors.collections.write(intent);
         }
-        Request::PractiseList(list) => {
-            let first = list.problem().cloned().map(Box::new);
-            *doors.playlist = list;
-            doors
-                .problem
-                .write_batch(first.map(ProblemIntent::Practise));
+        Request::PractiseList(list) => doors.practise(list),
+        Request::PractiseDue => {
+            doors.due.write(PractiseDue);
+        }
+        Request::Run(plan) => {
+            let picks = timed::draw(&collections, &plan.source, prefs::lot());
+            if picks.is_empty() {
+                doors.notify.write(Notify(say!("run-no-problems")));
+            }
+            doors.run.write(RunIntent::Start(plan, picks));
+        }
+        Request::StartQuiz => {
+            let picks = timed::draw(&collections, &Source::All, prefs::lot());
+            doors.quiz.write(QuizIntent::Start(picks));
+        }
+        Request::Quiz(intent) => {
+            doors.quiz.write(intent);
+        }
+        Request::NewRun => {
+            doors.run.write(RunIntent::Dismiss);
+            doors.screen.as_mut().set_if_neq(Screen::Run);
+        }
+        Request::Memory(intent) => {
+            doors.memory.write(intent);
         }
         Request::Practice(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);

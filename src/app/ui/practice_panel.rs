@@ -39,6 +39,12 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 
 /// What is asked, and which problem of how many it is.
 fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
+    task(ui, problem);
+    facts(ui, view, problem);
+}
+
+/// Who moves first, and what is asked.
+pub(super) fn task(ui: &mut Ui, problem: &CurrentProblem) {
     ui.horizontal_wrapped(|ui| {
         stone(ui, problem.to_move, 18.0);
         let given = &problem.given;
@@ -49,6 +55,9 @@ fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
         };
         label(ui, &language::task(&asked));
     });
+}
+
+fn facts(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
     let (now, all) = view.playlist.progress();
     let mut facts = Vec::new();
     if all > 1 {

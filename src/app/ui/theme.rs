@@ -205,6 +205,8 @@ pub(super) const INSIDE: i8 = 20;
 pub(super) const SCROLL_BAR: f32 = 14.0;
 /// Height of a button: large enough for a finger.
 pub(super) const BUTTON: f32 = 44.0;
+/// The widest a button grows on a page as wide as the window.
+pub(super) const WIDEST_BUTTON: f32 = 320.0;
 /// Height of a line of text that is longer than a few words.
 pub(super) const READING: f32 = 22.5;
 /// The same for small text.

@@ -7,6 +7,7 @@ use crate::go::{Color, Move, Size};
 use crate::search::tsumego::{
     Ending, Goal, KoResult, ProofTree, Status, StatusKind, Verdict, WithoutThreats,
 };
+use crate::study;
 
 /// A status as a phrase.
 pub(super) fn status(status: &Status) -> Phrase {
@@ -25,6 +26,16 @@ pub(super) fn short_status(status: &Status) -> Phrase {
         Status::Seki => say!("status-seki"),
         Status::Ko(ko) => say!("status-ko-short", needs = ko.needs, count = ko.threats),
         other => self::status(other),
+    }
+}
+
+/// What the status quiz asks for.
+pub(super) fn quiz_status(status: study::Status) -> Phrase {
+    match status {
+        study::Status::Alive => say!("status-alive"),
+        study::Status::Dead => say!("status-dead"),
+        study::Status::Seki => say!("status-seki"),
+        study::Status::Ko => say!("status-ko"),
     }
 }
 

@@ -1,0 +1,85 @@
+# 練習したことと、その成績。
+statistics = 統計
+statistics-reading = 練習の記録を数えています
+statistics-none = まだ何も練習していません
+statistics-none-why = 棋力、得意と不得意、かかる時間、復習の時期が来た詰碁がここに表示されます。
+statistics-due = 今日復習する詰碁が{ $count }問あります
+statistics-nothing-due = 今日復習する詰碁はありません
+statistics-due-how = 詰碁は忘れかけるころにもう一度出されます（FSRS）。
+statistics-practise-due = 復習する
+statistics-rating = レーティング（Glicko-2）
+statistics-rating-value = { $rating } ± { $within }
+statistics-rank = およそ{ $rank }
+statistics-rank-unsure = { $rank }くらい（解答がまだ少ない）
+statistics-streak = 連続日数
+statistics-days = { $count }日
+statistics-streak-best = 最長{ $count }日
+statistics-practised = 練習した日
+statistics-spent = 合計{ $time }
+statistics-solved = 解いた数
+statistics-of = { $all }問中{ $part }問
+statistics-first-try = 一度で正解{ $share }
+statistics-time = 一問の時間
+statistics-time-how = 半分はこの時間で解けています
+statistics-percent = { $number }%
+statistics-hours = { $hours }時間{ $minutes }分
+statistics-date = { $month }月{ $day }日
+statistics-rating-days = レーティング
+statistics-rating-how = Glicko-2による値。20回のうち19回は帯の中にあります。
+statistics-per-day = 日ごとの成績
+statistics-per-day-how = 線の上は解けた数、下は解けなかった数。
+statistics-day = 正解{ $solved }、不正解{ $failed }
+statistics-forecast = これからの復習
+statistics-forecast-how = 30日間の各日に復習する数。最初の棒が今日です。
+statistics-come-due = { $count }問を復習
+statistics-motifs = 手筋ごと
+statistics-levels = レベルごと
+statistics-table-how = 一度で正解した割合、解答数、ふだんの時間。
+statistics-level = レベル{ $level }
+statistics-no-level = レベルなし
+statistics-answers = { $count }解答
+statistics-no-answers = まだ表示するものがありません。
+statistics-quiz = 死活判定クイズ
+statistics-quiz-how = それぞれを正しく答えた割合と、何と取り違えたか。
+statistics-taken-for = { $status }と取り違え
+home-due = 復習{ $count }問
+due-elsewhere = 復習する詰碁のうち{ $count }問は、ここにあるどの問題集にもありません
+
+# ファイルとして。
+archive-title = 保存と移動
+archive-how = JSONにはすべてが入り、読み込み直せます。CSVは表計算用です。ウィンドウにドロップしたファイルは追加されます。
+archive-json = JSONで書き出す
+archive-csv = CSVで書き出す
+archive-import = { $file }を読み込む
+export-no-folder = 保存先のフォルダーがありません
+imported = { $file }：新しく解答{ $attempts }件、詰碁{ $problems }問、タイムアタック{ $runs }回を追加しました
+imported-nothing = { $file }に新しいものはありません
+not-imported = { $file }は読み込まれず、何も変わっていません：{ $why }
+import-fault = { $line }行目：{ $fault }
+
+# タイムアタック。
+run = タイムアタック
+run-set-up = 準備
+run-how = { $count }問をそれぞれ決まった時間内に解きます。間違えるか時間が切れると次の問題に進みます。
+run-seconds = 一問の時間
+run-source = 出題元
+run-over = { $all }問中{ $solved }問正解
+run-took = 考えた時間{ $time }、一問最大{ $seconds }秒
+run-again = もう一度
+run-other = 別の設定で
+run-best = 最高記録
+run-best-how = 正解の多い順、同数なら時間の短い順。
+run-none = まだ記録がありません。
+run-time-up = 時間切れです。
+run-no-help = ヒントも待ったもありません。
+run-stop = やめる
+run-no-problems = この設定に合う詰碁がありません。
+
+# 死活判定クイズ。
+quiz-question = 印の付いた石はどうなりますか？
+quiz-right = 正解：{ $status }
+quiz-wrong = 不正解：{ $status }
+quiz-unknown = 決まった時間では答えが出ません。この局面は数えません。
+quiz-score = { $all }問中{ $right }問正解
+quiz-next = 次の局面
+quiz-stop = やめる

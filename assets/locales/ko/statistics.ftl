@@ -1,0 +1,85 @@
+# 연습한 것과 그 성적.
+statistics = 통계
+statistics-reading = 연습 기록을 세고 있습니다
+statistics-none = 아직 연습한 것이 없습니다
+statistics-none-why = 기력, 잘 풀리는 것과 그렇지 않은 것, 걸리는 시간, 복습할 때가 된 사활 문제가 여기에 표시됩니다.
+statistics-due = 오늘 복습할 문제가 { $count }개 있습니다
+statistics-nothing-due = 오늘 복습할 문제가 없습니다
+statistics-due-how = 문제는 잊어버릴 즈음에 다시 나옵니다(FSRS).
+statistics-practise-due = 복습하기
+statistics-rating = 레이팅(Glicko-2)
+statistics-rating-value = { $rating } ± { $within }
+statistics-rank = 약 { $rank }
+statistics-rank-unsure = { $rank } 정도: 답이 아직 적음
+statistics-streak = 연속 일수
+statistics-days = { $count }일
+statistics-streak-best = 최장 { $count }일
+statistics-practised = 연습한 날
+statistics-spent = 모두 { $time }
+statistics-solved = 푼 문제
+statistics-of = { $all }개 중 { $part }개
+statistics-first-try = 한 번에 정답 { $share }
+statistics-time = 문제당 시간
+statistics-time-how = 절반은 이 시간 안에 풀림
+statistics-percent = { $number }%
+statistics-hours = { $hours }시간 { $minutes }분
+statistics-date = { $month }월 { $day }일
+statistics-rating-days = 레이팅
+statistics-rating-how = Glicko-2로 계산. 스무 번에 열아홉 번은 띠 안에 있습니다.
+statistics-per-day = 날마다
+statistics-per-day-how = 선 위는 푼 문제, 아래는 풀지 못한 문제.
+statistics-day = 정답 { $solved }, 오답 { $failed }
+statistics-forecast = 앞으로의 복습
+statistics-forecast-how = 앞으로 30일 동안 날마다 복습할 문제 수. 첫 막대가 오늘입니다.
+statistics-come-due = { $count }문제 복습
+statistics-motifs = 맥별
+statistics-levels = 난이도별
+statistics-table-how = 한 번에 푼 비율, 답한 횟수, 보통 걸리는 시간.
+statistics-level = 난이도 { $level }
+statistics-no-level = 난이도 없음
+statistics-answers = { $count }번 답함
+statistics-no-answers = 아직 보여 줄 것이 없습니다.
+statistics-quiz = 사활 판정 퀴즈
+statistics-quiz-how = 각각을 맞힌 비율과 무엇으로 잘못 보았는지.
+statistics-taken-for = 잘못 본 것: { $status }
+home-due = 복습 { $count }개
+due-elsewhere = 복습할 문제 가운데 { $count }개는 여기 있는 어느 문제집에도 없습니다
+
+# 파일로.
+archive-title = 보관과 이동
+archive-how = JSON에는 모든 것이 들어 있고 다시 읽을 수 있습니다. CSV는 표 계산용입니다. 창에 끌어다 놓은 파일은 더해집니다.
+archive-json = JSON으로 내보내기
+archive-csv = CSV로 내보내기
+archive-import = { $file } 가져오기
+export-no-folder = 저장할 폴더가 없습니다
+imported = { $file }: 새로운 답 { $attempts }개, 문제 { $problems }개, 시간제 연습 { $runs }회를 더했습니다
+imported-nothing = { $file }에 새로운 것이 없습니다
+not-imported = { $file } 파일을 가져오지 않았고 아무것도 바뀌지 않았습니다: { $why }
+import-fault = { $line }번째 줄: { $fault }
+
+# 시간제 연습.
+run = 시간제 연습
+run-set-up = 설정
+run-how = { $count }문제를 각각 정해진 시간 안에 풉니다. 틀리거나 시간이 다 되면 다음 문제로 넘어갑니다.
+run-seconds = 문제당 시간
+run-source = 문제 출처
+run-over = { $all }문제 중 { $solved }문제 정답
+run-took = 생각한 시간 { $time }, 문제당 최대 { $seconds }초
+run-again = 다시
+run-other = 다른 연습
+run-best = 최고 기록
+run-best-how = 많이 푼 순서, 같으면 시간이 짧은 순서.
+run-none = 아직 기록이 없습니다.
+run-time-up = 시간이 다 되었습니다.
+run-no-help = 도움도 무르기도 없습니다.
+run-stop = 그만두기
+run-no-problems = 이 설정에 맞는 문제가 없습니다.
+
+# 사활 판정 퀴즈.
+quiz-question = 표시된 돌은 어떻게 됩니까?
+quiz-right = 정답: { $status }
+quiz-wrong = 오답: { $status }
+quiz-unknown = 정해진 시간 안에 답을 찾지 못했습니다. 이 문제는 세지 않습니다.
+quiz-score = { $all }문제 중 { $right }문제 정답
+quiz-next = 다음 문제
+quiz-stop = 그만두기

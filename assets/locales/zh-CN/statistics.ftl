@@ -1,0 +1,85 @@
+# 练习了什么，成绩如何。
+statistics = 统计
+statistics-reading = 正在统计练习记录
+statistics-none = 还没有练习过
+statistics-none-why = 这里将显示你的棋力、擅长与不擅长的题目、所用时间，以及该复习的死活题。
+statistics-due = 今天有 { $count } 题该复习
+statistics-nothing-due = 今天没有该复习的题
+statistics-due-how = 题目会在快要忘记时再次出现（FSRS）。
+statistics-practise-due = 开始复习
+statistics-rating = 等级分（Glicko-2）
+statistics-rating-value = { $rating } ± { $within }
+statistics-rank = 大约 { $rank }
+statistics-rank-unsure = 可能是 { $rank }：作答还少
+statistics-streak = 连续天数
+statistics-days = { $count } 天
+statistics-streak-best = 最长 { $count } 天
+statistics-practised = 练习天数
+statistics-spent = 共 { $time }
+statistics-solved = 解出
+statistics-of = { $part } / { $all }
+statistics-first-try = 一次答对 { $share }
+statistics-time = 每题用时
+statistics-time-how = 半数题目在此时间内解出
+statistics-percent = { $number }%
+statistics-hours = { $hours } 小时 { $minutes } 分
+statistics-date = { $month }月{ $day }日
+statistics-rating-days = 等级分
+statistics-rating-how = 按 Glicko-2 计算；二十次中有十九次在色带之内。
+statistics-per-day = 每日成绩
+statistics-per-day-how = 线上为解出的题数，线下为未解出的题数。
+statistics-day = 解出 { $solved }，未解出 { $failed }
+statistics-forecast = 将要复习
+statistics-forecast-how = 今后 30 天每天该复习的题数；第一根是今天。
+statistics-come-due = { $count } 题该复习
+statistics-motifs = 按手筋
+statistics-levels = 按难度
+statistics-table-how = 一次答对的比例、作答次数和通常用时。
+statistics-level = 难度 { $level }
+statistics-no-level = 未标难度
+statistics-answers = { $count } 次作答
+statistics-no-answers = 暂无内容。
+statistics-quiz = 死活判断
+statistics-quiz-how = 每种结果答对的比例，以及误认为什么。
+statistics-taken-for = 误认为{ $status }
+home-due = { $count } 题待复习
+due-elsewhere = 该复习的题中有 { $count } 题不在这里的任何题集里
+
+# 存为文件。
+archive-title = 保存与转移
+archive-how = JSON 包含全部内容，可以再读入；CSV 供电子表格使用。拖到窗口上的文件会被加入。
+archive-json = 导出 JSON
+archive-csv = 导出 CSV
+archive-import = 导入 { $file }
+export-no-folder = 没有可用的文件夹
+imported = { $file }：新增 { $attempts } 次作答、{ $problems } 道题、{ $runs } 次限时练习
+imported-nothing = { $file } 中没有新的内容
+not-imported = { $file } 未导入，什么都没有改变：{ $why }
+import-fault = 第 { $line } 行：{ $fault }
+
+# 限时练习。
+run = 限时练习
+run-set-up = 设置
+run-how = { $count } 题，每题时间固定。下错或时间到就进入下一题。
+run-seconds = 每题时间
+run-source = 题目来源
+run-over = { $all } 题中解出 { $solved } 题
+run-took = 思考 { $time }，每题最多 { $seconds } 秒
+run-again = 再来一次
+run-other = 另设一次
+run-best = 最佳成绩
+run-best-how = 解出多的在前，相同时用时短的在前。
+run-none = 还没有记录。
+run-time-up = 时间到。
+run-no-help = 没有提示，也不能悔棋。
+run-stop = 停止
+run-no-problems = 没有符合设置的题目。
+
+# 死活判断。
+quiz-question = 标记的棋子结果如何？
+quiz-right = 正确：{ $status }
+quiz-wrong = 不对：{ $status }
+quiz-unknown = 在设定的时间内没有找到答案，此题不计。
+quiz-score = { $all } 题中答对 { $right } 题
+quiz-next = 下一题
+quiz-stop = 停止

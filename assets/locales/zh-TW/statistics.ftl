@@ -1,0 +1,85 @@
+# 練習了什麼，成績如何。
+statistics = 統計
+statistics-reading = 正在統計練習記錄
+statistics-none = 還沒有練習過
+statistics-none-why = 這裡將顯示你的棋力、擅長與不擅長的題目、所用時間，以及該複習的死活題。
+statistics-due = 今天有 { $count } 題該複習
+statistics-nothing-due = 今天沒有該複習的題
+statistics-due-how = 題目會在快要忘記時再次出現（FSRS）。
+statistics-practise-due = 開始複習
+statistics-rating = 等級分（Glicko-2）
+statistics-rating-value = { $rating } ± { $within }
+statistics-rank = 大約 { $rank }
+statistics-rank-unsure = 可能是 { $rank }：作答還少
+statistics-streak = 連續天數
+statistics-days = { $count } 天
+statistics-streak-best = 最長 { $count } 天
+statistics-practised = 練習天數
+statistics-spent = 共 { $time }
+statistics-solved = 解出
+statistics-of = { $part } / { $all }
+statistics-first-try = 一次答對 { $share }
+statistics-time = 每題用時
+statistics-time-how = 半數題目在此時間內解出
+statistics-percent = { $number }%
+statistics-hours = { $hours } 小時 { $minutes } 分
+statistics-date = { $month }月{ $day }日
+statistics-rating-days = 等級分
+statistics-rating-how = 按 Glicko-2 計算；二十次中有十九次在色帶之內。
+statistics-per-day = 每日成績
+statistics-per-day-how = 線上為解出的題數，線下為未解出的題數。
+statistics-day = 解出 { $solved }，未解出 { $failed }
+statistics-forecast = 將要複習
+statistics-forecast-how = 今後 30 天每天該複習的題數；第一根是今天。
+statistics-come-due = { $count } 題該複習
+statistics-motifs = 按手筋
+statistics-levels = 按難度
+statistics-table-how = 一次答對的比例、作答次數和通常用時。
+statistics-level = 難度 { $level }
+statistics-no-level = 未標難度
+statistics-answers = { $count } 次作答
+statistics-no-answers = 暫無內容。
+statistics-quiz = 死活判斷
+statistics-quiz-how = 每種結果答對的比例，以及誤認為什麼。
+statistics-taken-for = 誤認為{ $status }
+home-due = { $count } 題待複習
+due-elsewhere = 該複習的題中有 { $count } 題不在這裡的任何題集裡
+
+# 存為檔案。
+archive-title = 保存與轉移
+archive-how = JSON 包含全部內容，可以再讀入；CSV 供試算表使用。拖到視窗上的檔案會被加入。
+archive-json = 匯出 JSON
+archive-csv = 匯出 CSV
+archive-import = 匯入 { $file }
+export-no-folder = 沒有可用的資料夾
+imported = { $file }：新增 { $attempts } 次作答、{ $problems } 道題、{ $runs } 次限時練習
+imported-nothing = { $file } 中沒有新的內容
+not-imported = { $file } 未匯入，什麼都沒有改變：{ $why }
+import-fault = 第 { $line } 行：{ $fault }
+
+# 限時練習。
+run = 限時練習
+run-set-up = 設定
+run-how = { $count } 題，每題時間固定。下錯或時間到就進入下一題。
+run-seconds = 每題時間
+run-source = 題目來源
+run-over = { $all } 題中解出 { $solved } 題
+run-took = 思考 { $time }，每題最多 { $seconds } 秒
+run-again = 再來一次
+run-other = 另設一次
+run-best = 最佳成績
+run-best-how = 解出多的在前，相同時用時短的在前。
+run-none = 還沒有記錄。
+run-time-up = 時間到。
+run-no-help = 沒有提示，也不能悔棋。
+run-stop = 停止
+run-no-problems = 沒有符合設定的題目。
+
+# 死活判斷。
+quiz-question = 標記的棋子結果如何？
+quiz-right = 正確：{ $status }
+quiz-wrong = 不對：{ $status }
+quiz-unknown = 在設定的時間內沒有找到答案，此題不計。
+quiz-score = { $all } 題中答對 { $right } 題
+quiz-next = 下一題
+quiz-stop = 停止

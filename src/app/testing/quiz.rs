@@ -1,0 +1,150 @@
+//! The status quiz: what becomes of the marked stones.
+
+use std::sync::Arc;
+
+use super::practice::drawn;
+use super::*;
+use crate::app::collections::{Origin, Pick, Volume};
+use crate::app::memory::Memory;
+use crate::app::practice::quiz::{Quiz, QuizIntent, Verdict};
+use crate::study::Status as Said;
+
+/// The program with a quiz about positions in which the middle of three decides,
+/// proved or not.
+fn quiz_app(count: usize, outcomes: Option<problems::Outcomes>) -> App {
+    let mut app = core_app();
+    let problem = problems::Problem {
+        outcomes,
+        ..drawn(THREE, "C6", Side::Black)
+    };
+    let collection = problems::Collection {
+        path: "three.ron".into(),
+        title: "Three".to_owned(),
+        problems: vec![problem; count],
+    };
+    let volume = Arc::new(Volume::new(collection, Origin::Opened));
+    let picks = (0..count).filter_map(|at| Pick::new(&volume, at)).collect();
+    wish(&mut app, QuizIntent::Start(picks));
+    app
+}
+
+fn wish(app: &mut App, intent: QuizIntent) {
+    app.world_mut().write_message(intent);
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+fn quiz(app: &App) -> &Quiz {
+    app.world().resource::<Quiz>()
+}
+
+/// What is so: who moves first decides.
+fn so(app: &App) -> Said {
+    if quiz(app).asked().to_move == Side::Black {
+        Said::Dead
+    } else {
+        Said::Alive
+    }
+}
+
+fn decided(app: &mut App) {
+    assert!(run_until(app, |app| quiz(app).verdict().is_some()));
+}
+
+#[test]
+fn the_proof_decides_and_its_line_is_shown() {
+    let mut app = quiz_app(2, None);
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Problem
+    );
+    // Nothing is played, and no target is named.
+    click(&mut app, "D5");
+    click(&mut app, "B6");
+    assert!(game(&app).turns().is_empty());
+    assert_eq!(problem(&app).targets, [point(&app, "C6")]);
+    let right = so(&app);
+    wish(&mut app, QuizIntent::Say(right));
+    decided(&mut app);
+    assert_eq!(quiz(&app).verdict(), Some(Verdict::Proved(right)));
+    assert_eq!(quiz(&app).score(), (1, 1));
+    assert!(run_until(&mut app, |app| !game(app).turns().is_empty()));
+    // A second word changes nothing.
+    wish(&mut app, QuizIntent::Say(Said::Ko));
+    assert_eq!(quiz(&app).said(), Some(right));
+    wish(&mut app, QuizIntent::Next);
+    assert_eq!((quiz(&app).said(), quiz(&app).score()), (None, (1, 1)));
+    assert!(game(&app).turns().is_empty());
+    let was = so(&app);
+    wish(&mut app, QuizIntent::Say(Said::Seki));
+    decided(&mut app);
+    assert_eq!(quiz(&app).score(), (1, 2));
+    assert!(!quiz(&app).has_next());
+    // Both answers are kept.
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(Screen::Statistics);
+    assert!(run_until(&mut app, |app| {
+        let memory = app.world().resource::<Memory>();
+        let overview = memory.overview().map(|all| &all.statistics.confusion);
+        overview.is_some_and(|found| {
+            found.get(&(right, right)) == Some(&1) && found.get(&(Said::Seki, was)) == Some(&1)
+        })
+    }));
+    assert!(!app.world().contains_resource::<Quiz>());
+}
+
+#[test]
+fn what_was_proved_when_the_problem_was_made_decides_at_once() {
+    let outcomes = problems::Outcomes {
+        attacker_first: problems::Expected::Dead,
+        defender_first: problems::Expected::Alive,
+    };
+    let mut app = quiz_app(1, Some(outcomes));
+    let was = so(&app);
+    wish(&mut app, QuizIntent::Say(Said::Ko));
+    assert_eq!(quiz(&app).verdict(), Some(Verdict::Proved(was)));
+    assert_eq!(quiz(&app).score(), (0, 1));
+}
+
+#[test]
+fn keys_answer_and_go_on() {
+    let mut app = quiz_app(2, None);
+    let key = match so(&app) {
+        Said::Alive => KeyCode::Digit1,
+        _ => KeyCode::Digit2,
+    };
+    // What is asked of other problems is not answered here.
+    press(&mut app, &[KeyCode::KeyH]);
+    press(&mut app, &[KeyCode::KeyP]);
+    assert!(quiz(&app).said().is_none() && game(&app).turns().is_empty());
+    press(&mut app, &[key]);
+    decided(&mut app);
+    assert_eq!(quiz(&app).score(), (1, 1));
+    press(&mut app, &[KeyCode::PageDown]);
+    app.update();
+    assert!(quiz(&app).said().is_none());
+}
+
+#[test]
+fn what_cannot_be_found_in_time_does_not_count() {
+    let mut app = core_app();
+    app.world_mut()
+        .resource_mut::<crate::app::prefs::Prefs>()
+        .settings
+        .solver_seconds = 2;
+    let collection = problems::Collection {
+        path: "wide.ron".into(),
+        title: "Wide".to_owned(),
+        problems: vec![drawn(WIDE, "C3", Side::White)],
+    };
+    let volume = Arc::new(Volume::new(collection, Origin::Opened));
+    wish(
+        &mut app,
+        QuizIntent::Start(Pick::new(&volume, 0).into_iter().collect()),
+    );
+    wish(&mut app, QuizIntent::Say(Said::Alive));
+    decided(&mut app);
+    assert_eq!(quiz(&app).verdict(), Some(Verdict::Unknown));
+    assert_eq!(quiz(&app).score(), (0, 0));
+}

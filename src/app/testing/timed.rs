@@ -1,0 +1,163 @@
+//! Timed runs: problems one after the other, each within its time.
+
+use std::sync::Arc;
+
+use super::practice::drawn;
+use super::*;
+use crate::app::collections::{Origin, Pick, Volume};
+use crate::app::memory::{self, Memory};
+use crate::app::practice::timed::{Finished, Plan, RunIntent, Running, Source};
+use crate::app::practice::{Practice, PracticeIntent};
+use crate::app::screen::Menu;
+use crate::study::Outcome;
+
+fn picks(problems: Vec<problems::Problem>) -> Vec<Pick> {
+    let count = problems.len();
+    let collection = problems::Collection {
+        path: "three.ron".into(),
+        title: "Three".to_owned(),
+        problems,
+    };
+    let volume = Arc::new(Volume::new(collection, Origin::Opened));
+    (0..count).filter_map(|at| Pick::new(&volume, at)).collect()
+}
+
+/// The program with a run of as many problems as sides are named.
+fn run_app(sides: &[Side]) -> App {
+    let mut app = core_app();
+    let all = sides.iter().map(|side| drawn(THREE, "C6", *side));
+    let plan = Plan {
+        seconds: 15,
+        source: Source::All,
+    };
+    app.world_mut()
+        .write_message(RunIntent::Start(plan, picks(all.collect())));
+    app.update();
+    begun(&mut app, 0);
+    app
+}
+
+/// Waits until the next problem lies on the board and its answer is known.
+fn begun(app: &mut App, legs: usize) {
+    assert!(run_until(app, |app| {
+        let running = app.world().get_resource::<Running>();
+        let practice = app.world().get_resource::<Practice>();
+        running.is_some_and(|run| run.legs().len() == legs && run.verdict().is_none())
+            && practice.is_some_and(|practice| practice.attempt.is_some())
+    }));
+    wait(app, Duration::from_millis(200));
+}
+
+fn judged(app: &mut App, verdict: bool) {
+    assert!(run_until(app, |app| {
+        let running = app.world().get_resource::<Running>();
+        running.is_some_and(|run| run.verdict() == Some(verdict))
+    }));
+}
+
+fn left(app: &App) -> Duration {
+    app.world().resource::<Running>().left()
+}
+
+#[test]
+fn a_run_goes_from_problem_to_problem_and_is_kept() {
+    let mut app = run_app(&[Side::Black, Side::White, Side::Black]);
+    click(&mut app, "D5");
+    judged(&mut app, true);
+    begun(&mut app, 1);
+    // A wrong move brings the next, and is not played out before.
+    click(&mut app, "D4");
+    judged(&mut app, false);
+    begun(&mut app, 2);
+    // So does the end of the time.
+    wait(&mut app, Duration::from_secs(16));
+    judged(&mut app, false);
+    assert!(run_until(&mut app, |app| app
+        .world()
+        .contains_resource::<Finished>()));
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Run);
+    assert!(!app.world().contains_resource::<Running>());
+    let legs = &app.world().resource::<Finished>().legs;
+    let solved: Vec<bool> = legs.iter().map(|leg| leg.solved).collect();
+    assert_eq!(solved, [true, false, false]);
+    assert!(legs[0].spent < Duration::from_secs(15));
+    assert_eq!(legs[2].spent, Duration::from_secs(15));
+    assert!(run_until(&mut app, |app| {
+        let memory = app.world().resource::<Memory>();
+        !memory.is_busy() && memory.overview().is_some_and(|all| !all.runs.is_empty())
+    }));
+    let memory = app.world().resource::<Memory>();
+    let run = &memory.overview().unwrap().runs[0];
+    assert_eq!((run.count, run.right, run.wrong), (3, 1, 2));
+    assert_eq!(run.seconds_each, 15);
+    let last = |side: Side| {
+        let key = memory::key(&drawn(THREE, "C6", side));
+        memory.standing(&key).unwrap().last.unwrap().1
+    };
+    // The first was met once more, when the time ran out.
+    assert_eq!(last(Side::Black), Outcome::Failed);
+    assert_eq!(last(Side::White), Outcome::Failed);
+    let total = memory.overview().unwrap().statistics.total;
+    assert_eq!((total.first_try, total.failed), (1, 2));
+}
+
+#[test]
+fn nothing_helps_in_a_run_and_nothing_is_taken_back() {
+    let mut app = run_app(&[Side::Black, Side::Black]);
+    for intent in [
+        PracticeIntent::Hint,
+        PracticeIntent::ShowAnswer,
+        PracticeIntent::SwapSides,
+        PracticeIntent::Examine,
+        PracticeIntent::Next,
+    ] {
+        app.world_mut().write_message(intent);
+        app.update();
+    }
+    let practice = app.world().resource::<Practice>();
+    assert!(practice.line().is_empty() && practice.helped == Default::default());
+    assert!(app.world().resource::<Running>().legs().is_empty());
+    click(&mut app, "D4");
+    app.world_mut().write_message(PracticeIntent::Back);
+    judged(&mut app, false);
+}
+
+#[test]
+fn the_time_stands_still_in_a_menu_and_a_run_that_is_left_is_not_kept() {
+    let mut app = run_app(&[Side::Black, Side::Black]);
+    let before = left(&app);
+    wait(&mut app, Duration::from_secs(1));
+    let later = left(&app);
+    assert!(
+        before - later >= Duration::from_millis(900),
+        "{before:?} {later:?}"
+    );
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Pause);
+    app.update();
+    let paused = left(&app);
+    wait(&mut app, Duration::from_secs(20));
+    assert_eq!(left(&app), paused);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Home);
+    for _ in 0..3 {
+        app.update();
+    }
+    assert!(!app.world().contains_resource::<Running>());
+    assert!(!app.world().contains_resource::<Finished>());
+}
+
+#[test]
+fn another_problem_ends_the_run() {
+    let mut app = run_app(&[Side::Black, Side::Black]);
+    let other = drawn(THREE, "C6", Side::White);
+    ask(&mut app, ProblemIntent::Practise(Box::new(other.clone())));
+    for _ in 0..3 {
+        app.update();
+    }
+    assert!(!app.world().contains_resource::<Running>());
+    assert_eq!(problem(&app).given, other);
+}
