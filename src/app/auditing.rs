@@ -15,6 +15,7 @@ use super::collections::{Collections, Volume};
 use super::language::Phrase;
 use super::prefs::Prefs;
 use super::thinking::{Failure, Work};
+use super::wakefulness::AwakeIf as _;
 use crate::audit::Report;
 use crate::problems::Problem;
 use crate::search::tsumego::Inquiry;
@@ -68,7 +69,8 @@ impl Audit {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<AuditIntent>()
+    app.awake_if(|audit: Option<Res<Audit>>| audit.is_some_and(|audit| !audit.is_over()))
+        .add_message::<AuditIntent>()
         .add_systems(Update, (obey, work).chain().in_set(AppSystems::Think));
 }
 

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::play::GameIntent;
 use super::screen::{Menu, Screen};
+use super::wakefulness::AwakeIf as _;
 use crate::go;
 
 /// Time between two moves of a line.
@@ -38,7 +39,8 @@ impl Demonstration {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ShowLine>()
+    app.awake_if(resource_exists::<Demonstration>)
+        .add_message::<ShowLine>()
         .add_systems(
             Update,
             (interrupt, show.run_if(in_state(Menu::None)), begin)

@@ -11,6 +11,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 use super::AppSystems;
 use super::play::{CurrentGame, GameIntent};
 use super::screen::Screen;
+use super::wakefulness::AwakeIf as _;
 use crate::contest::{Contest, Event, Phase};
 use crate::go::{Board, Counting, Game, Status};
 use crate::search::Step;
@@ -91,7 +92,8 @@ struct Found {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Estimation>()
+    app.awake_if(any_with_component::<Estimating>)
+        .init_resource::<Estimation>()
         .add_message::<ToggleEstimate>()
         .add_systems(
             Update,

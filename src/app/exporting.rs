@@ -17,6 +17,7 @@ use super::play::CurrentGame;
 use super::prefs::Prefs;
 use super::problem::CurrentProblem;
 use super::review::Review;
+use super::wakefulness::AwakeIf as _;
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
 use crate::go::{Color, Move};
 use crate::problems::{Collection, Problem};
@@ -58,7 +59,8 @@ pub(super) struct ExportFolder(pub(super) Option<PathBuf>);
 struct Exporting(Task<Result<PathBuf, String>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ExportIntent>()
+    app.awake_if(any_with_component::<Exporting>)
+        .add_message::<ExportIntent>()
         .init_resource::<ExportFolder>()
         .add_systems(
             Update,

@@ -13,6 +13,7 @@ use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent};
 use super::screen::{Menu, Screen};
 use super::thinking::ThinkIntent;
+use super::wakefulness::AwakeIf as _;
 use crate::go::{Cell, Game, Move, Point, Score};
 use crate::lessons::{Count, Lesson, Step, course};
 
@@ -161,20 +162,25 @@ impl CurrentLesson {
 struct Bookmark(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bookmark>()
-        .add_message::<LessonIntent>()
-        .add_systems(
-            Update,
-            (
-                (choose_point, go_on)
-                    .chain()
-                    .run_if(in_state(Screen::Rules)),
-                obey,
-            )
+    app.awake_if(
+        |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {
+            lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
+        },
+    )
+    .init_resource::<Bookmark>()
+    .add_message::<LessonIntent>()
+    .add_systems(
+        Update,
+        (
+            (choose_point, go_on)
                 .chain()
-                .in_set(AppSystems::Lesson),
+                .run_if(in_state(Screen::Rules)),
+            obey,
         )
-        .add_systems(OnExit(Screen::Rules), close);
+            .chain()
+            .in_set(AppSystems::Lesson),
+    )
+    .add_systems(OnExit(Screen::Rules), close);
 }
 
 /// What was on the board before is there again, unless something else is by now.

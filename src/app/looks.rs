@@ -10,6 +10,7 @@ use super::AppSystems;
 use super::language::{Phrase, say};
 use super::notice::Notify;
 use super::prefs::Prefs;
+use super::wakefulness::AwakeIf as _;
 use crate::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
 
 /// The themes that are in use.
@@ -44,7 +45,8 @@ impl Themes {
 pub(super) struct ThemesChanged;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Look>()
+    app.awake_if(resource_changed::<Look>)
+        .init_resource::<Look>()
         .init_resource::<Themes>()
         .add_message::<ThemesChanged>()
         .add_message::<Notify>()

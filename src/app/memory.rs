@@ -24,6 +24,7 @@ use super::practice::timed::Running;
 use super::practice::{Hint, Playlist, Practice};
 use super::problem::CurrentProblem;
 use super::screen::Screen;
+use super::wakefulness::AwakeIf as _;
 use crate::practice::Attempt as Progress;
 use crate::problems::{Identity, Problem};
 use crate::study::{
@@ -167,12 +168,13 @@ struct Course {
 pub(super) struct MemorySystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(
-        Update,
-        MemorySystems
-            .in_set(AppSystems::Present)
-            .before(NoticeSystems),
-    );
+    app.awake_if(|memory: Option<Res<Memory>>| memory.is_some_and(|memory| memory.is_busy()))
+        .configure_sets(
+            Update,
+            MemorySystems
+                .in_set(AppSystems::Present)
+                .before(NoticeSystems),
+        );
     app.init_resource::<Going>()
         .init_resource::<MemoryFile>()
         .add_message::<MemoryIntent>()

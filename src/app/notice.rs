@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::language::{self, Phrase};
 use super::play::{Changes, MoveRefused};
+use super::wakefulness::AwakeIf as _;
 
 /// How long a line stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
@@ -39,7 +40,8 @@ impl Notice {
 pub(super) struct NoticeSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(Update, NoticeSystems.in_set(AppSystems::Present));
+    app.awake_if(resource_changed::<Notice>)
+        .configure_sets(Update, NoticeSystems.in_set(AppSystems::Present));
     app.init_resource::<Notice>()
         .add_message::<Notify>()
         .add_systems(

@@ -15,6 +15,7 @@ use super::AppSystems;
 use super::language::{Phrase, say};
 use super::screen::OfProblem;
 use super::thinking::{ThinkIntent, fitted};
+use super::wakefulness::AwakeIf as _;
 use crate::search::Step;
 use crate::search::tsumego::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
 
@@ -109,7 +110,8 @@ pub(super) struct NotProved {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Proved>()
+    app.awake_if(any_with_component::<Proving>)
+        .add_message::<Proved>()
         .add_message::<NotProved>()
         .add_systems(
             Update,

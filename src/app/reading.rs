@@ -18,6 +18,7 @@ use super::play::{CurrentGame, GameIntent};
 use super::problem::CurrentProblem;
 use super::proving::{NotProved, Proved};
 use super::screen::{Screen, on_leaving_problem};
+use super::wakefulness::AwakeIf as _;
 use crate::go::{self, Game, Move, Rules};
 use crate::search::tsumego::{Branch, Place, Problem, ProofTree, Sizes, Status};
 
@@ -204,7 +205,8 @@ impl Reading {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ProofIntent>()
+    app.awake_if(|reading: Option<Res<Reading>>| reading.is_some_and(|reading| reading.counting))
+        .add_message::<ProofIntent>()
         .add_systems(
             Update,
             (choose_point, obey)

@@ -14,6 +14,7 @@ use super::language::Phrase;
 use super::prefs::Prefs;
 use super::review::Review;
 use super::screen::Screen;
+use super::wakefulness::AwakeIf as _;
 use crate::go::{Board, Color};
 use crate::record::{InfoText, NodeId, Record};
 use crate::settings::MOST_RECENT;
@@ -66,7 +67,8 @@ pub(super) struct Played {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>()
+    app.awake_if(|shelf: Res<Shelf>| shelf.is_reading())
+        .init_resource::<Shelf>()
         .add_systems(OnEnter(Screen::Games), look)
         .add_systems(
             Update,

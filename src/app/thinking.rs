@@ -20,6 +20,7 @@ use super::language::{Phrase, say};
 use super::play::Changes;
 use super::proving::{Answered, Proving};
 use super::screen::OfProblem;
+use super::wakefulness::AwakeIf as _;
 use crate::search::Step;
 use crate::search::tsumego::{
     Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
@@ -234,7 +235,8 @@ impl Thinking {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<ThinkIntent>()
+    app.awake_if(any_with_component::<Thinking>)
+        .add_message::<ThinkIntent>()
         .add_message::<SearchProgressed>()
         .add_message::<SearchFinished>()
         .add_message::<SearchFailed>()

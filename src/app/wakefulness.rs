@@ -1,6 +1,7 @@
 //! Drawing only when something changes: frames follow each other while there
 //! is anything to see, and stop soon after.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -8,22 +9,8 @@ use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use super::board::{Moving, Painting, Zoom};
-use super::controls::{Acts, Hands};
-use super::demonstration::Demonstration;
-use super::estimating::Estimating;
-use super::lesson::CurrentLesson;
-use super::looks::Look;
-use super::memory::Memory;
 use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
-use super::practice::quiz::Quiz;
-use super::practice::timed::Running;
-use super::practice::{Practice, Tutor};
-use super::proving::Proving;
-use super::reading::Reading;
-use super::shelf::Shelf;
-use super::thinking::Thinking;
 use crate::clock::GameClock;
 use crate::contest::Contest;
 
@@ -44,8 +31,35 @@ const AFTER_SECOND: Duration = Duration::from_millis(5);
 #[derive(Resource, Debug)]
 struct Afterglow(u8);
 
+/// Whether anything has asked for another frame in this one. Systems only read
+/// what they ask by, so that none has to wait for another.
+#[derive(Resource, Debug, Default)]
+struct Stirred(AtomicBool);
+
+/// What may ask for another frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Stirs;
+
+/// Whoever knows of something that goes on says so; nothing here knows of it.
+pub(super) trait AwakeIf {
+    /// Frames follow each other for as long as this holds.
+    fn awake_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self;
+}
+
+impl AwakeIf for App {
+    fn awake_if<M>(&mut self, condition: impl SystemCondition<M>) -> &mut Self {
+        self.init_resource::<Stirred>()
+            .add_systems(Last, stir.run_if(condition).in_set(Stirs))
+    }
+}
+
+fn stir(stirred: Res<Stirred>) {
+    stirred.0.store(true, Ordering::Relaxed);
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Afterglow(AFTERGLOW))
+    app.init_resource::<Stirred>()
+        .insert_resource(Afterglow(AFTERGLOW))
         .insert_resource(WinitSettings::continuous())
         .add_systems(
             PreUpdate,
@@ -53,7 +67,8 @@ pub(super) fn plugin(app: &mut App) {
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Last, watch);
+        .add_systems(Last, watch.after(Stirs))
+        .awake_if(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
 }
 
 /// Every frame egui is told anew which modifier keys are held, takes that for
@@ -85,48 +100,14 @@ fn watch(
     mut afterglow: ResMut<Afterglow>,
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
-    moving: Query<(), Moving>,
-    searches: Query<(), Or<(With<Thinking>, With<Proving>, With<Estimating>)>>,
-    (shown, practice, tutors, memory, running, quiz): (
-        Option<Res<Demonstration>>,
-        Option<Res<Practice>>,
-        Query<&Tutor>,
-        Option<Res<Memory>>,
-        Option<Res<Running>>,
-        Option<Res<Quiz>>,
-    ),
-    reading: Option<Res<Reading>>,
-    lesson: Option<Res<CurrentLesson>>,
+    stirred: Res<Stirred>,
     notice: Res<Notice>,
-    painting: Res<Painting>,
-    look: Res<Look>,
     current: Res<CurrentGame>,
-    (acts, hands): (Res<Acts>, Res<Hands>),
-    keys: Res<ButtonInput<KeyCode>>,
-    shelf: Res<Shelf>,
-    zoom: Res<Zoom>,
 ) {
     // A redraw that was asked for is no event: it would keep itself alive.
     let is_event = |event: &&WindowEvent| !matches!(event, WindowEvent::RequestRedraw(_));
-    let stirred = events.read().filter(is_event).count() > 0
-        || !moving.is_empty()
-        || !searches.is_empty()
-        || shown.is_some()
-        || running.is_some()
-        || quiz.is_some_and(|quiz| quiz.is_waiting())
-        || tutors.iter().any(Tutor::is_busy)
-        || memory.is_some_and(|memory| memory.is_busy())
-        || practice.is_some_and(|practice| practice.is_waiting(current.get()))
-        || zoom.is_easing()
-        || shelf.is_reading()
-        || reading.is_some_and(|reading| reading.counting)
-        || keys.get_pressed().len() > 0
-        || !acts.is_empty()
-        || hands.hold()
-        || lesson.is_some_and(|lesson| lesson.goes_on(current.get()))
-        || notice.is_changed()
-        || look.is_changed()
-        || painting.is_under_way();
+    let stirred =
+        stirred.0.swap(false, Ordering::Relaxed) | (events.read().filter(is_event).count() > 0);
     afterglow.0 = if stirred {
         afterglow.0.max(AFTERGLOW)
     } else {

@@ -83,7 +83,7 @@ archive-json = Export JSON
 archive-csv = Export CSV
 archive-import = Import { $file }
 export-no-folder = there is no folder for it
-imported = { $file }: { $attempts ->
+imported = read from { $file }: { $attempts ->
     [one] 1 attempt
    *[other] { $attempts } attempts
 }, { $problems ->
@@ -93,8 +93,8 @@ imported = { $file }: { $attempts ->
     [one] 1 timed run
    *[other] { $runs } timed runs
 } are new
-imported-nothing = { $file } holds nothing new
-not-imported = { $file } was not imported, nothing was changed: { $why }
+imported-nothing = there is nothing new in { $file }
+not-imported = nothing was changed by { $file }: { $why }
 import-fault = line { $line }: { $fault }
 
 # Timed runs.

@@ -83,7 +83,7 @@ archive-json = Exporter en JSON
 archive-csv = Exporter en CSV
 archive-import = Importer { $file }
 export-no-folder = il n’y a pas de dossier pour cela
-imported = { $file } : { $attempts ->
+imported = lu dans { $file } : { $attempts ->
     [one] { $attempts } essai
    *[other] { $attempts } essais
 }, { $problems ->
@@ -93,8 +93,8 @@ imported = { $file } : { $attempts ->
     [one] { $runs } série chronométrée
    *[other] { $runs } séries chronométrées
 } de plus
-imported-nothing = { $file } ne contient rien de nouveau
-not-imported = { $file } n’a pas été importé, rien n’a changé : { $why }
+imported-nothing = il n’y a rien de nouveau dans { $file }
+not-imported = rien n’a changé par { $file } : { $why }
 import-fault = ligne { $line } : { $fault }
 
 # Les séries chronométrées.

@@ -31,6 +31,7 @@ mod zoom;
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::wakefulness::AwakeIf as _;
 use crate::theme::Colour;
 
 pub(super) use badges::Badge;
@@ -62,7 +63,7 @@ pub(super) use {
 use {dead::Passing, territory::Spreading};
 
 /// What is in motion on the board.
-pub(super) type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
+type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
 
 /// A colour of a theme.
 fn tint(colour: Colour) -> Color {
@@ -156,11 +157,14 @@ pub(super) fn plugin(app: &mut App) {
         ghost::plugin,
         cursor::plugin,
     ));
+    app.awake_if(any_match_filter::<Moving>)
+        .awake_if(|zoom: Res<Zoom>| zoom.is_easing());
 }
 
 /// What needs pictures and a camera.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_plugins((material::plugin, camera::window_plugin))
+        .awake_if(|painting: Res<Painting>| painting.is_under_way())
         .insert_resource(SpritePickingSettings {
             // The pictures live on the graphics card, where nobody can ask a pixel.
             picking_mode: SpritePickingMode::BoundingBox,

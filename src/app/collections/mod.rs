@@ -12,6 +12,7 @@ use bevy::prelude::*;
 
 use super::language::Phrase;
 use super::memory;
+use super::wakefulness::AwakeIf as _;
 use crate::problems::{self, Problem};
 use crate::study::ProblemKey;
 
@@ -165,6 +166,7 @@ impl Collections {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Collections>()
+    app.awake_if(|collections: Res<Collections>| collections.is_reading())
+        .init_resource::<Collections>()
         .add_plugins((reading::plugin, sifting::plugin));
 }

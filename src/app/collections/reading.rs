@@ -47,6 +47,12 @@ impl ProblemFolders {
             own,
         }
     }
+
+    /// The student's own, if he has made it yet.
+    fn own(&self) -> Option<Source> {
+        let own = self.own.clone().filter(|own| own.is_dir())?;
+        Some(Source::Folder(own, Origin::Own))
+    }
 }
 
 /// The folder of the problems that came with the program.
@@ -115,10 +121,9 @@ fn read_all(
     folders: Res<ProblemFolders>,
     prefs: Res<Prefs>,
 ) {
-    let program = folders.program.clone().map(|path| (path, Origin::Program));
-    let own = folders.own.clone().map(|path| (path, Origin::Own));
-    let folders = [program, own].into_iter().flatten();
-    let folders = folders.map(|(path, origin)| Source::Folder(path, origin));
+    let program = folders.program.clone();
+    let program = program.map(|path| Source::Folder(path, Origin::Program));
+    let folders = program.into_iter().chain(folders.own());
     let opened = prefs.settings.collections.iter().map(PathBuf::from);
     let opened = opened.map(|path| Source::Opened(path, false));
     for source in folders.chain(opened) {
@@ -132,8 +137,7 @@ fn read_own(
     mut collections: ResMut<Collections>,
     folders: Res<ProblemFolders>,
 ) {
-    if let Some(own) = folders.own.clone().filter(|own| own.is_dir()) {
-        let source = Source::Folder(own, Origin::Own);
+    if let Some(source) = folders.own() {
         begin(&mut commands, &mut collections, source);
     }
 }

@@ -20,6 +20,7 @@ pub(super) use self::rebinding::Rebinding;
 use super::board::{BoardCursor, CoordinateEntry};
 use super::reading::Reading;
 use super::screen::{Menu, Screen};
+use super::wakefulness::AwakeIf as _;
 use crate::controls::{Action, Place};
 
 /// Something that is asked for.
@@ -135,7 +136,8 @@ pub(super) const fn is_panel(screen: Screen, menu: Menu) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Acts>()
+    app.awake_if(|acts: Res<Acts>, hands: Res<Hands>| !acts.is_empty() || hands.hold())
+        .init_resource::<Acts>()
         .init_resource::<Attention>()
         .init_resource::<LastHand>()
         .add_plugins((hands::plugin, acts::plugin, rebinding::plugin));

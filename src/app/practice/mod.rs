@@ -23,6 +23,7 @@ use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
 use super::problem::{CurrentProblem, ProblemSystems};
 use super::screen::{Menu, OfProblem, Screen, on_leaving_problem};
+use super::wakefulness::AwakeIf as _;
 use crate::go::{Game, Move, Point, PointSet};
 use crate::practice::by_file::{self, FileStage};
 use crate::practice::{Attempt, Finding, Judged, Stage, Standing};
@@ -338,7 +339,15 @@ pub(super) fn is_students_turn(game: &Game) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<PracticeIntent>()
+    app.awake_if(|tutors: Query<&Tutor>| tutors.iter().any(Tutor::is_busy))
+        .awake_if(
+            |practice: Option<Res<Practice>>, current: Res<CurrentGame>| {
+                practice.is_some_and(|practice| practice.is_waiting(current.get()))
+            },
+        )
+        .awake_if(resource_exists::<Running>)
+        .awake_if(|quiz: Option<Res<quiz::Quiz>>| quiz.is_some_and(|quiz| quiz.is_waiting()))
+        .add_message::<PracticeIntent>()
         .add_message::<RunIntent>()
         .add_message::<PractiseDue>()
         .add_message::<QuizIntent>()

@@ -78,6 +78,27 @@ fn told(app: &App) -> Option<String> {
 }
 
 #[test]
+fn a_folder_of_ones_own_that_is_not_made_yet_is_no_trouble() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("problems");
+    let folders = ProblemFolders {
+        program: None,
+        own: Some(own.clone()),
+    };
+    let mut app = app_with(folders, &[]);
+    assert_eq!(notice(&app), None);
+    assert!(app.world().resource::<Collections>().volumes().is_empty());
+    fs::create_dir(&own).unwrap();
+    fs::write(own.join("marked.sgf"), MARKED).unwrap();
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Library);
+    app.update();
+    settle(&mut app);
+    assert_eq!(app.world().resource::<Collections>().volumes().len(), 1);
+}
+
+#[test]
 fn collections_come_from_the_program_the_folder_and_what_was_opened() {
     let place = tempfile::tempdir().unwrap();
     let (program, own) = (place.path().join("program"), place.path().join("own"));

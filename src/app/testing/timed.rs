@@ -70,7 +70,7 @@ fn a_run_goes_from_problem_to_problem_and_is_kept() {
     judged(&mut app, false);
     begun(&mut app, 2);
     // So does the end of the time.
-    wait(&mut app, Duration::from_secs(16));
+    wait(&mut app, Duration::from_secs(15));
     judged(&mut app, false);
     assert!(run_until(&mut app, |app| app
         .world()
