@@ -2,6 +2,7 @@
 //! its own, since a disk may be slow. What is to be shown of it is reckoned there
 //! too, never while a frame waits.
 
+mod annotations;
 mod overview;
 mod transfer;
 
@@ -14,6 +15,8 @@ use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task};
 use jiff::Zoned;
 
+pub(super) use self::annotations::Annotations;
+use self::annotations::Written;
 pub(super) use self::overview::{Overview, date, local_day};
 pub(super) use self::transfer::{Form, is_practice};
 use super::AppSystems;
@@ -28,7 +31,7 @@ use super::wakefulness::AwakeIf as _;
 use crate::practice::Attempt as Progress;
 use crate::problems::{Identity, Problem};
 use crate::study::{
-    About, Attempt, Mode, Outcome, ProblemKey, Standing, Study, StudyError, TimedRun,
+    About, Annotation, Attempt, Mode, Outcome, ProblemKey, Standing, Study, StudyError, TimedRun,
 };
 
 /// The name of the file in the folder of what a person made.
@@ -51,6 +54,7 @@ impl MemoryFile {
 #[derive(Resource, Debug)]
 pub(super) struct Memory {
     standings: HashMap<ProblemKey, Standing>,
+    annotations: Annotations,
     overview: Option<Box<Overview>>,
     files: Vec<PathBuf>,
     asks: Sender<Ask>,
@@ -71,6 +75,8 @@ pub(super) enum MemoryIntent {
     Keep(Box<(Attempt, About)>),
     /// Keep a timed run.
     KeepRun(TimedRun),
+    /// Keep what the student adds to a problem.
+    Annotate(Box<Written>),
 }
 
 /// What is asked of the task.
@@ -82,6 +88,7 @@ enum Ask {
     Export(PathBuf, Form),
     Import(PathBuf),
     KeepRun(TimedRun),
+    Annotate(Box<Written>),
 }
 
 /// What it says.
@@ -89,6 +96,7 @@ enum Ask {
 enum Tell {
     Standings(Vec<(ProblemKey, Standing)>),
     Standing(ProblemKey, Standing),
+    Annotations(Vec<(ProblemKey, Annotation)>),
     Overview(Box<Overview>),
     Files(Vec<PathBuf>),
     /// Something for the student to know.
@@ -103,6 +111,11 @@ impl Memory {
         self.standings.get(key)
     }
 
+    /// What the student has added to problems.
+    pub(super) const fn annotations(&self) -> &Annotations {
+        &self.annotations
+    }
+
     /// How the student stands, as it was last asked for.
     pub(super) fn overview(&self) -> Option<&Overview> {
         self.overview.as_deref()
@@ -114,8 +127,15 @@ impl Memory {
     }
 
     /// Whether something is not written yet.
-    pub(super) const fn is_busy(&self) -> bool {
-        self.waiting > 0
+    pub(super) fn is_busy(&self) -> bool {
+        self.waiting > 0 || self.annotations.is_unwritten()
+    }
+
+    /// Has what the student added written.
+    fn jot(&mut self) {
+        for written in self.annotations.take() {
+            self.ask(Ask::Annotate(Box::new(written)));
+        }
     }
 
     fn ask(&mut self, ask: Ask) {
@@ -132,6 +152,7 @@ impl Memory {
                 Tell::Standing(key, standing) => {
                     self.standings.insert(key, standing);
                 }
+                Tell::Annotations(all) => self.annotations.replace(all),
                 Tell::Overview(overview) => self.overview = Some(overview),
                 Tell::Files(files) => self.files = files,
                 Tell::News(phrase) => news.push(phrase.sentence()),
@@ -145,6 +166,16 @@ impl Memory {
 /// By what a problem is known again.
 pub(super) fn key(problem: &Problem) -> ProblemKey {
     ProblemKey::new(Identity::of(problem).bytes())
+}
+
+/// What is kept of a problem that belongs to a collection of this title.
+pub(super) fn about(problem: &Problem, collection: &str) -> About {
+    About {
+        title: problem.title.clone(),
+        collection: collection.to_owned(),
+        level: problem.level,
+        motifs: problem.motifs.clone(),
+    }
 }
 
 /// The attempt that is under way, as it would be kept if it ended now.
@@ -181,7 +212,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostStartup, (open, look).chain())
         .add_systems(
             Update,
-            (account, obey, listen).chain().in_set(MemorySystems),
+            (account, obey, jot, listen).chain().in_set(MemorySystems),
         )
         .add_systems(Last, finish);
     for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
@@ -195,6 +226,7 @@ fn open(mut commands: Commands, file: Res<MemoryFile>) {
     let task = IoTaskPool::get().spawn(keep(file.0.clone(), asked, sender));
     commands.insert_resource(Memory {
         standings: HashMap::new(),
+        annotations: Annotations::default(),
         overview: None,
         files: Vec::new(),
         asks,
@@ -230,7 +262,14 @@ fn obey(
                 let why = say!("export-no-folder");
                 notify.write(Notify(say!("not-exported", why = why)));
             }
+            (MemoryIntent::Annotate(written), _) => {
+                let (key, about, annotation) = (**written).clone();
+                memory.annotations.set(key, about, annotation);
+            }
             (MemoryIntent::Import(path), folder) => {
+                // What was written before is in the file already when both are
+                // put together.
+                memory.jot();
                 memory.ask(Ask::Import(path.clone()));
                 memory.ask(Ask::Overview(folder));
             }
@@ -269,8 +308,10 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
             return;
         }
     };
-    let told = standings(&study).unwrap_or_else(|why| Tell::News((&why).into()));
-    tell(told);
+    match known(&study) {
+        Ok(known) => known.into_iter().for_each(tell),
+        Err(why) => tell(Tell::News((&why).into())),
+    }
     tell(Tell::Done);
     while let Ok(ask) = asked.recv().await {
         for told in answer(&mut study, ask) {
@@ -295,16 +336,28 @@ fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
             Ok(vec![Tell::News(news.unwrap_or_else(|why| why))])
         }
         Ask::Import(path) => match transfer::import(study, &path) {
-            Ok(news) => standings(study).map(|all| vec![all, Tell::News(news)]),
+            Ok(news) => known(study)
+                .map(|[standings, annotations]| vec![standings, annotations, Tell::News(news)]),
             Err(why) => Ok(vec![Tell::News(why)]),
         },
         Ask::KeepRun(run) => study.record_run(&run).map(|()| Vec::new()),
+        Ask::Annotate(written) => annotate(study, &written).map(|()| Vec::new()),
     };
     said.unwrap_or_else(|why| vec![Tell::News(Phrase::from(&why))])
 }
 
-fn standings(study: &Study) -> Result<Tell, StudyError> {
-    study.standings().map(Tell::Standings)
+/// What is known of all problems.
+fn known(study: &Study) -> Result<[Tell; 2], StudyError> {
+    Ok([
+        Tell::Standings(study.standings()?),
+        Tell::Annotations(study.annotations()?),
+    ])
+}
+
+fn annotate(study: &mut Study, written: &Written) -> Result<(), StudyError> {
+    let (key, about, annotation) = written;
+    study.see([(key, about)])?;
+    study.annotate(key, annotation)
 }
 
 fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Option<Tell>, StudyError> {
@@ -346,12 +399,7 @@ fn account(
         };
         going.0 = Some(Box::new(Course {
             number: practice.number,
-            about: About {
-                title: asked.title.clone(),
-                collection: playlist.title().to_owned(),
-                level: asked.level,
-                motifs: asked.motifs.clone(),
-            },
+            about: about(&asked, playlist.title()),
             attempt: Attempt {
                 problem: key(&problem.given_to(problem.to_move)),
                 at: 0,
@@ -434,6 +482,15 @@ pub(super) fn now() -> i64 {
     since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
 }
 
+/// What the student adds is written when nothing more is added for a while.
+fn jot(memory: Option<ResMut<Memory>>, time: Res<Time<Real>>) {
+    let Some(mut memory) = memory else { return };
+    let annotations = &mut memory.bypass_change_detection().annotations;
+    if annotations.rest(time.delta()) {
+        memory.bypass_change_detection().jot();
+    }
+}
+
 fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
     let Some(mut memory) = memory else { return };
     if memory.tells.is_empty() {
@@ -455,6 +512,7 @@ fn finish(
     }
     let Some(mut memory) = memory else { return };
     going.leave(&mut memory);
+    memory.jot();
     let until = std::time::Instant::now() + LAST_WAIT;
     while memory.is_busy() && std::time::Instant::now() < until {
         std::thread::sleep(Duration::from_millis(5));

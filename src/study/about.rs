@@ -32,9 +32,19 @@ pub struct ProblemRecord {
     pub schedule: Option<Schedule>,
     /// How hard it is for this student; by its level before the first answer.
     pub rating: Rating,
-    /// The student's own words for it, in order.
+    /// What the student has added to it.
+    pub annotation: Annotation,
+}
+
+/// What the student adds to a problem.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Annotation {
+    /// Whether it is one that the student likes to come back to.
+    pub favourite: bool,
+    /// The student's own words for it, in order: each a line of at most 64
+    /// characters.
     pub tags: Vec<String>,
-    /// What the student wrote about it.
+    /// What the student has written about it.
     pub note: String,
 }
 
@@ -51,10 +61,6 @@ pub struct Standing {
     pub last: Option<(i64, Outcome)>,
     /// When it is due, if it is scheduled.
     pub due: Option<i64>,
-    /// Whether the student marked it.
-    pub favourite: bool,
-    /// Whether something is written about it.
-    pub has_note: bool,
 }
 
 /// A tag as it is kept: on one line, without space around it, not too long.

@@ -12,8 +12,8 @@ use super::rows::{self, ATTEMPT};
 use super::schedule::Scheduler;
 use super::training::Review;
 use super::{
-    About, Attempt, Grade, OpenError, Opened, Preferences, ProblemKey, ProblemRecord, Rating,
-    Schedule, Standing, StudyError, TimedRun,
+    About, Annotation, Attempt, Grade, OpenError, Opened, Preferences, ProblemKey, ProblemRecord,
+    Rating, Schedule, Standing, StudyError, TimedRun,
 };
 
 /// The student's memory, on one file.
@@ -198,67 +198,50 @@ impl Study {
         Ok(rating(&student(&self.connection)?))
     }
 
-    /// Marks a problem as a favourite, or no longer.
+    /// Keeps what the student adds to a problem, in place of what was there.
+    /// Tags are tidied: what is longer than they may be is cut off.
     ///
     /// # Errors
     /// When it cannot be kept.
-    pub fn set_favourite(&mut self, key: &ProblemKey, favourite: bool) -> Result<(), StudyError> {
+    pub fn annotate(
+        &mut self,
+        key: &ProblemKey,
+        annotation: &Annotation,
+    ) -> Result<(), StudyError> {
         let tx = self.connection.transaction()?;
         let id = problem_id(&tx, key)?;
         tx.execute(
-            "UPDATE problem SET favourite = ? WHERE id = ?",
-            params![favourite, id],
+            "UPDATE problem SET favourite = ?, note = ? WHERE id = ?",
+            params![annotation.favourite, annotation.note, id],
         )?;
-        Ok(tx.commit()?)
-    }
-
-    /// Keeps what the student writes about a problem, in place of what was there.
-    ///
-    /// # Errors
-    /// When it cannot be kept.
-    pub fn set_note(&mut self, key: &ProblemKey, note: &str) -> Result<(), StudyError> {
-        let tx = self.connection.transaction()?;
-        let id = problem_id(&tx, key)?;
-        tx.execute(
-            "UPDATE problem SET note = ? WHERE id = ?",
-            params![note, id],
-        )?;
-        Ok(tx.commit()?)
-    }
-
-    /// Gives a problem these tags, in place of those it had. A tag is one line
-    /// of at most 64 characters; what is longer is cut off.
-    ///
-    /// # Errors
-    /// When they cannot be kept.
-    pub fn set_tags(&mut self, key: &ProblemKey, tags: &[String]) -> Result<(), StudyError> {
-        let tx = self.connection.transaction()?;
-        let id = problem_id(&tx, key)?;
         tx.execute("DELETE FROM tag WHERE problem = ?", [id])?;
-        add_tags(&tx, id, tags)?;
+        add_tags(&tx, id, &annotation.tags)?;
         Ok(tx.commit()?)
     }
 
-    /// All tags in use, in order, and how many problems have each.
+    /// What the student has added to problems, in no order; those without
+    /// anything are left out.
     ///
     /// # Errors
-    /// When they cannot be read.
-    pub fn tags(&self) -> Result<Vec<(String, u32)>, StudyError> {
-        let sql = "SELECT name, count(*) FROM tag GROUP BY name ORDER BY name";
-        let mut statement = self.connection.prepare(sql)?;
-        let tags = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(tags.collect::<Result<_, _>>()?)
-    }
-
-    /// The problems with a tag.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub fn tagged(&self, tag: &str) -> Result<Vec<ProblemKey>, StudyError> {
-        let sql = "SELECT key FROM tag JOIN problem ON id = problem WHERE name = ? ORDER BY id";
-        let mut statement = self.connection.prepare(sql)?;
-        let keys = statement.query_map([tag], |row| row.get(0))?;
-        Ok(keys.collect::<Result<_, _>>()?)
+    /// When it cannot be read.
+    pub fn annotations(&self) -> Result<Vec<(ProblemKey, Annotation)>, StudyError> {
+        let db = &self.connection;
+        let sql = "SELECT id, key, favourite, note FROM problem \
+                   WHERE favourite OR note <> '' OR id IN (SELECT problem FROM tag)";
+        let mut statement = db.prepare(sql)?;
+        let rows = statement.query_map([], |row| {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+        })?;
+        rows.map(|row| {
+            let (id, key, favourite, note) = row?;
+            let annotation = Annotation {
+                favourite,
+                tags: names(db, "tag", id)?,
+                note,
+            };
+            Ok((key, annotation))
+        })
+        .collect()
     }
 
     /// Everything that is known of a problem; `None` if it was never heard of.
@@ -293,14 +276,15 @@ impl Study {
                 first_try: card.first_try,
                 last: card.last,
                 due: schedule.map(|schedule| schedule.due),
-                favourite,
-                has_note: !note.is_empty(),
             },
             rating: rating_of(&card, about.level),
             schedule,
-            tags: names(db, "tag", id)?,
+            annotation: Annotation {
+                favourite,
+                tags: names(db, "tag", id)?,
+                note,
+            },
             about,
-            note,
         }))
     }
 
@@ -309,8 +293,8 @@ impl Study {
     /// # Errors
     /// When it cannot be read.
     pub fn standings(&self) -> Result<Vec<(ProblemKey, Standing)>, StudyError> {
-        let sql = "SELECT key, answered, solved, first_try, last_at, last_outcome, due, favourite, \
-                   note <> '' FROM problem";
+        let sql =
+            "SELECT key, answered, solved, first_try, last_at, last_outcome, due FROM problem";
         let mut statement = self.connection.prepare(sql)?;
         let standings = statement.query_map([], |row| {
             let (at, outcome): (Option<i64>, _) = (row.get(4)?, row.get::<_, Option<_>>(5)?);
@@ -320,8 +304,6 @@ impl Study {
                 first_try: row.get(3)?,
                 last: at.zip(outcome),
                 due: row.get(6)?,
-                favourite: row.get(7)?,
-                has_note: row.get(8)?,
             };
             Ok((row.get(0)?, standing))
         })?;

@@ -39,7 +39,7 @@ pub mod strength;
 mod testing;
 pub mod training;
 
-pub use about::{About, ProblemRecord, Standing};
+pub use about::{About, Annotation, ProblemRecord, Standing};
 pub use agenda::{Agenda, Due};
 pub use archive::{Archive, ImportError, Merged};
 pub use attempt::{Attempt, Mode, Outcome, Status, TimedRun};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::study::{OpenFault, Study};
+use shikatsu::study::{Annotation, OpenFault, ProblemKey, Study};
 
 #[test]
 fn what_cannot_be_a_file_is_said() {
@@ -16,7 +16,7 @@ fn what_cannot_be_a_file_is_said() {
     assert!(matches!(refused.fault, OpenFault::System(_)), "{refused}");
     let mut study = Study::in_memory().unwrap();
     study
-        .set_favourite(&shikatsu::study::ProblemKey::new([1]), true)
+        .annotate(&ProblemKey::new([1]), &Annotation::default())
         .unwrap();
 }
 

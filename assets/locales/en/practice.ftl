@@ -128,3 +128,14 @@ audit-missing = right and not stated: { $moves }
 audit-nothing-stated = no answer is stated; right is { $moves }
 audit-not-unique = { $count } first moves are right
 audit-decided = decided already: { $status }
+
+# What the student adds.
+annotation-favourite = Mark as a favourite
+annotation-no-favourite = No longer a favourite
+annotation-write = Tags and a note
+annotation-tags = Tags, with commas between them
+annotation-note = A note of your own
+problem-favourite = favourite
+problems-marked-or-not = Marked or not
+problems-favourites = Favourites
+problems-with-note = With a note

@@ -128,3 +128,14 @@ audit-missing = juste et non annoncé : { $moves }
 audit-nothing-stated = aucune réponse annoncée ; le coup juste est { $moves }
 audit-not-unique = { $count } premiers coups sont justes
 audit-decided = déjà décidé : { $status }
+
+# Ce que l’élève ajoute.
+annotation-favourite = Ajouter aux favoris
+annotation-no-favourite = Retirer des favoris
+annotation-write = Étiquettes et note
+annotation-tags = Étiquettes, séparées par des virgules
+annotation-note = Une note à vous
+problem-favourite = favori
+problems-marked-or-not = Marqués ou non
+problems-favourites = Favoris
+problems-with-note = Avec une note

@@ -119,3 +119,14 @@ audit-missing = 正しいが記載なし：{ $moves }
 audit-nothing-stated = 答えの記載なし。正解は { $moves }
 audit-not-unique = 正しい初手が{ $count }つあります
 audit-decided = すでに決着：{ $status }
+
+# 自分で加えるもの。
+annotation-favourite = お気に入りに加える
+annotation-no-favourite = お気に入りから外す
+annotation-write = タグとメモ
+annotation-tags = タグ(読点で区切る)
+annotation-note = 自分のメモ
+problem-favourite = お気に入り
+problems-marked-or-not = 印の有無を問わない
+problems-favourites = お気に入りだけ
+problems-with-note = メモのあるもの

@@ -119,3 +119,14 @@ audit-missing = 맞지만 적혀 있지 않음: { $moves }
 audit-nothing-stated = 적힌 정답 없음. 정답은 { $moves }
 audit-not-unique = 맞는 첫수가 { $count }개
 audit-decided = 이미 결정됨: { $status }
+
+# 스스로 덧붙이는 것.
+annotation-favourite = 즐겨찾기에 추가
+annotation-no-favourite = 즐겨찾기에서 제거
+annotation-write = 태그와 메모
+annotation-tags = 태그(쉼표로 구분)
+annotation-note = 나의 메모
+problem-favourite = 즐겨찾기
+problems-marked-or-not = 표시 여부 무관
+problems-favourites = 즐겨찾기만
+problems-with-note = 메모가 있는 것

@@ -119,3 +119,14 @@ audit-missing = 正确但未列出：{ $moves }
 audit-nothing-stated = 未列出答案；正解是 { $moves }
 audit-not-unique = 有 { $count } 个正确的第一手
 audit-decided = 胜负已定：{ $status }
+
+# 自己加上的。
+annotation-favourite = 加入收藏
+annotation-no-favourite = 取消收藏
+annotation-write = 标签和笔记
+annotation-tags = 标签，用逗号分开
+annotation-note = 自己的笔记
+problem-favourite = 收藏
+problems-marked-or-not = 不论有无标记
+problems-favourites = 只看收藏
+problems-with-note = 有笔记的

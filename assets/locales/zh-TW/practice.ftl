@@ -119,3 +119,14 @@ audit-missing = 正確但未列出：{ $moves }
 audit-nothing-stated = 未列出答案；正解是 { $moves }
 audit-not-unique = 有 { $count } 個正確的第一手
 audit-decided = 勝負已定：{ $status }
+
+# 自己加上的。
+annotation-favourite = 加入收藏
+annotation-no-favourite = 取消收藏
+annotation-write = 標籤和筆記
+annotation-tags = 標籤，用逗號分開
+annotation-note = 自己的筆記
+problem-favourite = 收藏
+problems-marked-or-not = 不論有無標記
+problems-favourites = 只看收藏
+problems-with-note = 有筆記的

@@ -17,7 +17,7 @@ use crate::problems::{self, Problem};
 use crate::study::ProblemKey;
 
 pub(super) use self::reading::{CollectionIntent, CollectionSystems, ProblemFolders};
-pub(super) use self::sifting::{Filter, Section, Sifted, Tried};
+pub(super) use self::sifting::{Added, Filter, Section, Sifted, Tried};
 
 /// Where a collection comes from; they are listed in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,6 +63,13 @@ impl Volume {
     /// By what a problem is known again, once that is reckoned.
     pub(super) fn key(&self, at: usize) -> Option<&ProblemKey> {
         self.keys.get()?.get(at)
+    }
+
+    /// How hard its problems are on the whole: a thousand times the mean level.
+    fn grade(&self) -> usize {
+        let levels = self.problems().iter().map(|problem| problem.level);
+        let sum: usize = levels.map(usize::from).sum();
+        sum * 1000 / self.problems().len().max(1)
     }
 
     /// Reckons by what all problems are known again.
@@ -136,8 +143,11 @@ impl Collections {
     fn replace(&mut self, outdated: impl Fn(&Volume) -> bool, volumes: Vec<Volume>) {
         self.volumes.retain(|volume| !outdated(volume));
         self.volumes.extend(volumes.into_iter().map(Arc::new));
-        // Those of one origin stay as they came.
-        self.volumes.sort_by_key(|volume| volume.origin);
+        // What came with the program is a course; others stay as they came.
+        self.volumes.sort_by_key(|volume| match volume.origin {
+            Origin::Program => (volume.origin, volume.grade()),
+            Origin::Own | Origin::Opened => (volume.origin, 0),
+        });
         self.index();
     }
 

@@ -13,7 +13,7 @@ use crate::app::memory::{Memory, MemorySystems};
 use crate::app::prefs::Prefs;
 use crate::problems::Problem;
 use crate::settings::Language;
-use crate::study::Standing;
+use crate::study::{Annotation, Standing};
 
 /// What the student has done with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,26 @@ impl Tried {
     }
 }
 
+/// What the student has added to a problem.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::app) enum Added {
+    /// A star.
+    Favourite,
+    /// Words about it.
+    Note,
+    Tag(String),
+}
+
+impl Added {
+    /// All that was added to a problem.
+    fn to(annotation: &Annotation) -> impl Iterator<Item = Self> + '_ {
+        let favourite = annotation.favourite.then_some(Self::Favourite);
+        let note = (!annotation.note.is_empty()).then_some(Self::Note);
+        let tags = annotation.tags.iter().cloned().map(Self::Tag);
+        favourite.into_iter().chain(note).chain(tags)
+    }
+}
+
 /// What is looked for; everything by default.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::app) struct Filter {
@@ -48,7 +68,9 @@ pub(in crate::app) struct Filter {
     pub(in crate::app) level: Option<u8>,
     pub(in crate::app) motif: Option<String>,
     pub(in crate::app) tried: Option<Tried>,
-    /// Words that all stand in what a problem is called.
+    pub(in crate::app) added: Option<Added>,
+    /// Words that all stand in what a problem is called, or in what the student
+    /// has written about it.
     pub(in crate::app) text: String,
 }
 
@@ -90,6 +112,8 @@ pub(in crate::app) struct Sifted {
     pub(in crate::app) levels: BTreeMap<u8, usize>,
     /// The motifs likewise.
     pub(in crate::app) motifs: BTreeMap<String, usize>,
+    /// What the student has added to them likewise.
+    pub(in crate::app) added: BTreeMap<Added, usize>,
     /// What can be found of each collection, in this language.
     words: HashMap<PathBuf, Vec<String>>,
     language: Option<Language>,
@@ -148,6 +172,7 @@ fn sift(
     }
     sifted.levels.clear();
     sifted.motifs.clear();
+    sifted.added.clear();
     sifted.sections.clear();
     for volume in collections.volumes() {
         if filter
@@ -175,15 +200,33 @@ fn sift(
             Some(&*words.or_insert_with(|| words_of(volume, language)))
         };
         let known = |at: usize| memory.as_ref()?.standing(volume.key(at)?);
+        let annotation = |at: usize| {
+            let annotations = memory.as_ref()?.annotations();
+            annotations.of(volume.key(at)?)
+        };
+        for annotation in (0..volume.problems().len()).filter_map(annotation) {
+            for added in Added::to(annotation) {
+                *sifted.added.entry(added).or_default() += 1;
+            }
+        }
+        let is_found = |at: usize, words: &[String]| {
+            let own = annotation(at).map(own_words).unwrap_or_default();
+            let is_in = |word: &String| words[at].contains(word) || own.contains(word);
+            wanted.iter().all(is_in)
+        };
         let is_listed = |at: &usize| {
             let problem = &volume.problems()[*at];
+            let has = |added: &Added| {
+                annotation(*at).is_some_and(|one| Added::to(one).any(|one| one == *added))
+            };
             let of_motif = |motif: &String| problem.motifs.contains(motif);
             filter.level.is_none_or(|level| problem.level == level)
                 && filter.motif.as_ref().is_none_or(of_motif)
                 && filter
                     .tried
                     .is_none_or(|tried| tried == Tried::of(known(*at)))
-                && words.is_none_or(|words| wanted.iter().all(|word| words[*at].contains(word)))
+                && filter.added.as_ref().is_none_or(has)
+                && words.is_none_or(|words| is_found(*at, words))
         };
         let all = 0..volume.problems().len();
         let solved = all
@@ -200,6 +243,11 @@ fn sift(
         };
         sifted.sections.push(section);
     }
+}
+
+/// What the student has written about a problem, in small letters.
+fn own_words(annotation: &Annotation) -> String {
+    format!("{}\n{}", annotation.tags.join("\n"), annotation.note).to_lowercase()
 }
 
 /// What each problem of a collection is found by, in small letters.

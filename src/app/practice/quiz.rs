@@ -17,7 +17,7 @@ use crate::app::thinking::ThinkIntent;
 use crate::go::Color;
 use crate::problems::{Expected, Problem};
 use crate::search::tsumego;
-use crate::study::{About, Attempt, Status};
+use crate::study::{Attempt, Status};
 
 /// What may be asked of the quiz.
 #[derive(Message, Clone, Debug)]
@@ -116,12 +116,7 @@ impl Quiz {
         let millis = u32::try_from(self.spent.as_millis()).unwrap_or(u32::MAX);
         let key = memory::key(&self.asked);
         let attempt = Attempt::quiz(key, memory::now(), said, was, millis);
-        let about = About {
-            title: self.asked.title.clone(),
-            collection: self.now.volume().collection.title.clone(),
-            level: self.asked.level,
-            motifs: self.asked.motifs.clone(),
-        };
+        let about = memory::about(&self.asked, &self.now.volume().collection.title);
         memories.write(MemoryIntent::Keep(Box::new((attempt, about))));
     }
 }

@@ -15,8 +15,9 @@ use crate::app::prefs::Prefs;
 use crate::audit::Remark;
 
 /// A problem in three ways: of a record, marked; the corner lives at B9.
-const MARKED: &str = "(;SZ[9]GN[Corner]AB[ab][bb][cb][da]AW[ac][bc][cc][dc][eb][ea];B[ba]C[RIGHT])";
-const OTHER: &str = "(;SZ[9]GN[Side]AB[ee][fe]AW[ed][fd][de];W[ef])";
+pub(super) const MARKED: &str =
+    "(;SZ[9]GN[Corner]AB[ab][bb][cb][da]AW[ac][bc][cc][dc][eb][ea];B[ba]C[RIGHT])";
+pub(super) const OTHER: &str = "(;SZ[9]GN[Side]AB[ee][fe]AW[ed][fd][de];W[ef])";
 const NONE: &str = "(;SZ[9];B[ee])";
 
 /// The program with these folders, once it has read them.
@@ -32,7 +33,7 @@ pub(super) fn app_with(folders: ProblemFolders, opened: &[&Path]) -> App {
     app
 }
 
-fn settle(app: &mut App) {
+pub(super) fn settle(app: &mut App) {
     let is_read = |app: &App| !app.world().resource::<Collections>().is_reading();
     assert!(run_until(app, is_read));
     for _ in 0..3 {
@@ -47,7 +48,7 @@ fn open(app: &mut App, path: &Path) {
     settle(app);
 }
 
-fn look_for(app: &mut App, filter: Filter) -> Vec<String> {
+pub(super) fn look_for(app: &mut App, filter: Filter) -> Vec<String> {
     app.insert_resource(filter);
     app.update();
     found(app)

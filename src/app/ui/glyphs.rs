@@ -47,6 +47,10 @@ pub(super) enum Glyph {
     Print,
     /// Hold answers against the solver.
     Check,
+    /// One that somebody likes to come back to, or not.
+    Star(bool),
+    /// What somebody writes about it.
+    Write,
     /// A part of the board under a veil.
     Mask,
     /// A stone that is aimed at.
@@ -101,6 +105,32 @@ pub(super) fn glyph_button(
         format!("{text}  ({key})")
     };
     response.on_hover_text(tip)
+}
+
+/// A star with five points.
+pub(super) fn paint_star(painter: &Painter, middle: Pos2, radius: f32, filled: bool, pen: Stroke) {
+    /// How far the inner corners are out, beside the points.
+    const INNER: f32 = 0.45;
+    let corners: Vec<Pos2> = (0..10_u8)
+        .map(|at| {
+            let angle = (f32::from(at) / 5.0 - 0.5) * std::f32::consts::PI;
+            let out = if at % 2 == 0 { radius } else { radius * INNER };
+            middle + vec2(angle.cos(), angle.sin()) * out
+        })
+        .collect();
+    if filled {
+        // A fan, since a star is not convex.
+        let mut fan = egui::Mesh::default();
+        fan.colored_vertex(middle, pen.color);
+        for corner in &corners {
+            fan.colored_vertex(*corner, pen.color);
+        }
+        for at in 0..10 {
+            fan.add_triangle(0, 1 + at, 1 + (at + 1) % 10);
+        }
+        painter.add(Shape::mesh(fan));
+    }
+    painter.add(Shape::closed_line(corners, pen));
 }
 
 /// Where and in what a glyph is painted. Glyphs fit into a square of twice
@@ -270,6 +300,19 @@ impl Brush<'_> {
                 for y in [-3.5, 0.0, 3.5] {
                     self.line(&[(-2.8, y), (2.8, y)]);
                 }
+            }
+            Glyph::Star(filled) => {
+                paint_star(self.painter, self.at(0.0, 0.5), 8.0, filled, self.pen());
+            }
+            Glyph::Write => {
+                self.outline(&[
+                    (-7.0, 7.0),
+                    (-6.0, 3.0),
+                    (3.5, -6.5),
+                    (6.5, -3.5),
+                    (-3.0, 6.0),
+                ]);
+                self.line(&[(1.2, -4.2), (4.2, -1.2)]);
             }
             Glyph::Check => {
                 self.line(&[

@@ -6,13 +6,13 @@ mod looking_for;
 
 use std::path::Path;
 
-use bevy_egui::egui::{self, Rect, RichText, Sense, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 pub(super) use self::checking::in_words as remark_in_words;
 use super::cards::{self, GAP, head};
 use super::export_menu;
 use super::faces::Standing;
-use super::glyphs::{Glyph, glyph_button};
+use super::glyphs::{Glyph, glyph_button, paint_star};
 use super::pick::fold;
 use super::widgets::{Role, button, label, note, sized_button, told};
 use super::{FileIntent, Request, theme};
@@ -34,6 +34,8 @@ const TOOL: Vec2 = vec2(36.0, 32.0);
 /// Radius of the stone on whose corner the seal of a problem stands that was
 /// tried.
 const SEAL: f32 = 24.0;
+/// How far the star of a favourite is from the corner of its card.
+const STAR: f32 = 20.0;
 /// Width of the button that leads to the editor.
 const MAKE: f32 = 260.0;
 /// Rows beyond those that are seen which are there nevertheless, so that the
@@ -200,9 +202,11 @@ fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> 
         let Some(problem) = section.volume.problems().get(at) else {
             continue;
         };
-        let known = section.volume.key(at);
-        let known = known.and_then(|key| view.memory?.standing(key));
-        if card(ui, rect, at, problem, Tried::of(known)) {
+        let key = section.volume.key(at).zip(view.memory);
+        let tried = Tried::of(key.and_then(|(key, memory)| memory.standing(key)));
+        let annotation = key.and_then(|(key, memory)| memory.annotations().of(key));
+        let is_favourite = annotation.is_some_and(|annotation| annotation.favourite);
+        if card(ui, rect, at, problem, tried, is_favourite) {
             let picks = view.sifted.picks();
             request = Some(Request::PractiseList(Playlist::new(picks, before + place)));
         }
@@ -211,7 +215,14 @@ fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> 
 }
 
 /// A problem; whether it was chosen.
-fn card(ui: &Ui, rect: Rect, at: usize, problem: &Problem, tried: Tried) -> bool {
+fn card(
+    ui: &Ui,
+    rect: Rect,
+    at: usize,
+    problem: &Problem,
+    tried: Tried,
+    is_favourite: bool,
+) -> bool {
     let response = ui.interact(rect, ui.id().with(("card", at)), Sense::click());
     let title = told(ui, &language::problem_title(&problem.title));
     let mut words = vec![language::task(problem)];
@@ -222,6 +233,9 @@ fn card(ui: &Ui, rect: Rect, at: usize, problem: &Problem, tried: Tried) -> bool
         Tried::Never => {}
         Tried::Failed => words.push(say!("problem-failed")),
         Tried::Solved => words.push(say!("problem-solved")),
+    }
+    if is_favourite {
+        words.push(say!("problem-favourite"));
     }
     let mut words = told(ui, &Phrase::row(words, " · "));
     for motif in &problem.motifs {
@@ -238,6 +252,14 @@ fn card(ui: &Ui, rect: Rect, at: usize, problem: &Problem, tried: Tried) -> bool
         // As on a stone whose upper right corner is that of the card.
         let middle = rect.right_top() + vec2(-SEAL, SEAL);
         Badge::Judged(tried == Tried::Solved).paint(ui.painter(), middle, SEAL);
+    }
+    if is_favourite && ui.is_rect_visible(rect) {
+        let colours = theme::of(ui.ctx());
+        let middle = rect.left_top() + vec2(STAR, STAR);
+        let (painter, rim) = (ui.painter(), Stroke::new(1.0, colours.card));
+        painter.circle(middle, STAR * 0.6, colours.card, rim);
+        let pen = Stroke::new(1.0, colours.accent);
+        paint_star(painter, middle, STAR * 0.42, true, pen);
     }
     response.clicked()
 }

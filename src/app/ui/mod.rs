@@ -2,6 +2,7 @@
 //! requests become intents in the next frame, once, however often egui lays a
 //! panel out.
 
+mod annotation;
 mod areas;
 mod board_tools;
 mod cards;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, Stroke, Ui, pos2, vec2};
 use super::board_tools::head;
 use super::small_board::stone;
 use super::widgets::{Role, button, label, note, sized_button, title};
-use super::{Request, View, library, theme, words};
+use super::{Request, View, annotation, library, theme, words};
 use crate::app::editing::EditorIntent;
 use crate::app::language::{self, Phrase, say};
 use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent};
@@ -28,7 +28,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let (problem, practice) = (view.problem?, view.practice?);
     let title = language::problem_title(&problem.given.title);
     let mut request = head(ui, &title, view.tools);
-    about(ui, view, problem);
+    request = about(ui, view, problem).or(request);
     ui.add_space(4.0);
     request = said(ui, view, problem, practice).or(request);
     ui.add_space(4.0);
@@ -38,9 +38,14 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// What is asked, and which problem of how many it is.
-fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
+fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Request> {
     task(ui, problem);
-    facts(ui, view, problem);
+    let mut request = None;
+    ui.horizontal(|ui| {
+        request = annotation::buttons(ui, view, problem);
+        facts(ui, view, problem);
+    });
+    annotation::fields(ui, view, problem).or(request)
 }
 
 /// Who moves first, and what is asked.

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::super::testing::{DAY, about, attempt, key, study};
-use super::super::{Attempt, Mode, Outcome, Status, Study};
+use super::super::{Annotation, Attempt, Mode, Outcome, Status, Study};
 use super::*;
 
 /// A memory with something of everything.
@@ -25,11 +25,12 @@ fn full() -> Study {
     study
         .record(&Attempt::quiz(key(2), 7, Status::Ko, Status::Seki, 5))
         .unwrap();
-    study.set_note(&key(2), "two\r\nlines").unwrap();
-    study
-        .set_tags(&key(2), &["a;b".to_owned(), "c".to_owned()])
-        .unwrap();
-    study.set_favourite(&key(2), true).unwrap();
+    let annotation = Annotation {
+        favourite: true,
+        tags: vec!["a;b".to_owned(), "c".to_owned()],
+        note: "two\r\nlines".to_owned(),
+    };
+    study.annotate(&key(2), &annotation).unwrap();
     let run = TimedRun {
         started: 3,
         collection: "x".to_owned(),
@@ -101,11 +102,15 @@ fn two_memories_become_one() {
     let (mut home, mut club) = (study(), study());
     home.record(&attempt(1, DAY, Outcome::FirstTry)).unwrap();
     club.record(&attempt(1, 0, Outcome::Failed)).unwrap();
-    home.set_note(&key(1), "mine").unwrap();
-    club.set_note(&key(1), "theirs").unwrap();
+    let note = |note: &str| Annotation {
+        note: note.to_owned(),
+        ..Annotation::default()
+    };
+    home.annotate(&key(1), &note("mine")).unwrap();
+    club.annotate(&key(1), &note("theirs")).unwrap();
     home.merge(&club.archive().unwrap()).unwrap();
     let kept = home.problem(&key(1)).unwrap().unwrap();
-    assert_eq!(kept.note, "mine\ntheirs");
+    assert_eq!(kept.annotation.note, "mine\ntheirs");
     assert_eq!((kept.standing.answered, kept.standing.solved), (2, 1));
     // As if both had been told to one from the start.
     let mut one = study();

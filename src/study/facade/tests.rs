@@ -92,26 +92,34 @@ fn a_slip_is_taken_back_without_a_trace() {
 #[test]
 fn what_the_student_says_of_a_problem() {
     let mut study = study();
-    let tags = |tags: &[&str]| tags.iter().map(|&tag| tag.to_owned()).collect::<Vec<_>>();
-    study.set_favourite(&key(1), true).unwrap();
-    study.set_note(&key(1), "the vital point\nis 2-1").unwrap();
-    study
-        .set_tags(&key(1), &tags(&["hard", " shape ", "hard", ""]))
-        .unwrap();
-    study.set_tags(&key(2), &tags(&["hard"])).unwrap();
-    let kept = study.problem(&key(1)).unwrap().unwrap();
-    assert_eq!(kept.tags, ["hard", "shape"]);
-    assert_eq!(kept.note, "the vital point\nis 2-1");
-    assert!(kept.standing.favourite && kept.standing.has_note);
-    assert_eq!(
-        study.tags().unwrap(),
-        [("hard".to_owned(), 2), ("shape".to_owned(), 1)]
+    let annotation = |favourite, tags: &[&str], note: &str| Annotation {
+        favourite,
+        tags: tags.iter().map(|&tag| tag.to_owned()).collect(),
+        note: note.to_owned(),
+    };
+    let written = annotation(
+        true,
+        &["hard", " shape ", "hard", ""],
+        "the vital point\nis 2-1",
     );
-    assert_eq!(study.tagged("hard").unwrap(), [key(1), key(2)]);
-    study.set_tags(&key(1), &[]).unwrap();
-    study.set_favourite(&key(1), false).unwrap();
+    study.annotate(&key(1), &written).unwrap();
+    study
+        .annotate(&key(2), &annotation(false, &["hard"], ""))
+        .unwrap();
+    study
+        .record(&attempt(3, 9 * DAY, Outcome::FirstTry))
+        .unwrap();
+    let tidy = annotation(true, &["hard", "shape"], "the vital point\nis 2-1");
     let kept = study.problem(&key(1)).unwrap().unwrap();
-    assert!(kept.tags.is_empty() && !kept.standing.favourite);
+    assert_eq!(kept.annotation, tidy);
+    let mut all = study.annotations().unwrap();
+    all.sort_by_key(|(key, _)| key.to_string());
+    let expected = [(key(1), tidy), (key(2), annotation(false, &["hard"], ""))];
+    assert_eq!(all, expected);
+    study.annotate(&key(1), &Annotation::default()).unwrap();
+    let kept = study.problem(&key(1)).unwrap().unwrap();
+    assert_eq!(kept.annotation, Annotation::default());
+    assert_eq!(study.annotations().unwrap().len(), 1);
 }
 
 #[test]
@@ -283,7 +291,8 @@ fn no_content_of_the_file_is_too_odd() {
             study.record(&attempt(1, 9 * DAY, Outcome::Failed)).err(),
             study.record(&attempt(1, 1, Outcome::Failed)).err(),
             study.undo_last().err(),
-            study.set_tags(&key(1), &["x".to_owned()]).err(),
+            study.annotate(&key(1), &Annotation::default()).err(),
+            study.annotations().err(),
             study.set_preferences(&Preferences::default()).err(),
         ];
         for failure in failures.into_iter().flatten() {

@@ -6,8 +6,9 @@ use super::super::pick::{pick, row};
 use super::super::widgets::{Role, line_field, note, sized_button, told};
 use super::super::{Request, theme};
 use super::Catalogue;
-use crate::app::collections::{Filter, Tried};
+use crate::app::collections::{Added, Filter, Tried};
 use crate::app::language::{self, Phrase, say};
+use crate::app::memory::Memory;
 
 /// Least width of a list of choices, and distance between two.
 const LIST: f32 = 160.0;
@@ -31,13 +32,17 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     // The field takes the place of two lists.
     let columns = ((room + GAP) / (LIST + GAP)).floor().clamp(2.0, 6.0);
     let width = (room - GAP * (columns - 1.0)) / columns;
-    let fields: [(f32, Field); 5] = [
+    let mut fields: Vec<(f32, Field)> = vec![
         (2.0, words),
         (1.0, volumes),
         (1.0, tried),
         (1.0, levels),
         (1.0, motifs),
     ];
+    let annotations = view.memory.map(Memory::annotations);
+    if annotations.is_some_and(|all| !all.is_empty()) || wanted.added.is_some() {
+        fields.push((1.0, added));
+    }
     let mut fields = fields.into_iter().peekable();
     while fields.peek().is_some() {
         ui.horizontal(|ui| {
@@ -145,6 +150,20 @@ fn motifs(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
         .map(|(motif, count)| (Some(motif.clone()), Some(*count)))
         .collect();
     list(ui, "motifs", width, &mut wanted.motif, name, &offered);
+}
+
+fn added(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |added: Option<Added>| match added {
+        None => say!("problems-marked-or-not"),
+        Some(Added::Favourite) => say!("problems-favourites"),
+        Some(Added::Note) => say!("problems-with-note"),
+        Some(Added::Tag(tag)) => Phrase::plain(tag),
+    };
+    let added = view.sifted.added.iter();
+    let offered: Vec<_> = added
+        .map(|(added, count)| (Some(added.clone()), Some(*count)))
+        .collect();
+    list(ui, "added", width, &mut wanted.added, name, &offered);
 }
 
 /// A list of things of which one can be looked for, each with how many problems
