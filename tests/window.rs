@@ -258,10 +258,11 @@ mod window {
         screen.manage();
         let home = |picture: &Picture| golden(picture.mean(60, 296, 3));
         // The first of the classical shapes: three in a row, White to kill.
-        let card = (118, 640);
+        let card = (118, 360);
+        // Beside the stones of its picture the board is veiled.
         let library = |picture: &Picture| {
-            let [red, _, blue] = picture.mean(60, 200, 2);
-            !home(picture) && red > 190 && blue < 150
+            let [red, green, blue] = picture.mean(60, 280, 3);
+            !home(picture) && red < 150 && red > green + 15 && green > blue + 15
         };
         let to_library = ["Down", "Down", "Return"];
         let mut program = screen.start(&[]);
@@ -288,7 +289,7 @@ mod window {
             &to_library,
             "a seal on the problem",
             &mut program,
-            |picture| library(picture) && green(picture.mean(181, 489, 1)),
+            |picture| library(picture) && green(picture.mean(181, 251, 1)),
         );
     }
 }

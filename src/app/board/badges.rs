@@ -317,16 +317,19 @@ fn paint_atari(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     }
 }
 
-/// A round seal with a tick or a square one with a cross, at the upper right of
-/// the stone, which stays to be seen.
+/// A seal at the upper right of the stone, which stays to be seen.
 fn paint_judged(painter: &Painter, middle: Pos2, radius: f32, right: bool) {
-    let colours = theme::of(painter.ctx()).verdicts;
     let middle = middle + vec2(radius, -radius) * 0.56;
-    let reach = radius * 0.46;
+    paint_seal(painter, middle, radius * 0.46, right);
+}
+
+/// A round seal with a tick, or a square one with a cross, of this radius.
+pub(in crate::app) fn paint_seal(painter: &Painter, middle: Pos2, reach: f32, right: bool) {
+    let colours = theme::of(painter.ctx()).verdicts;
     let fill = if right { colours.alive } else { colours.dead };
-    let rim = Stroke::new((radius * 0.08).max(1.0), colours.light);
+    let rim = Stroke::new((reach * 0.17).max(1.0), colours.light);
     let at = |x: f32, y: f32| middle + vec2(x, y) * reach;
-    let ink = Stroke::new((radius * 0.13).max(1.2), colours.light);
+    let ink = Stroke::new((reach * 0.28).max(1.2), colours.light);
     if right {
         painter.circle(middle, reach, fill, rim);
         let tick = vec![at(-0.46, 0.04), at(-0.12, 0.4), at(0.48, -0.38)];

@@ -17,7 +17,7 @@ use super::pick::fold;
 use super::widgets::{Role, button, label, note, sized_button, told};
 use super::{FileIntent, Request, theme};
 use crate::app::auditing::{Audit, AuditIntent};
-use crate::app::board::Badge;
+use crate::app::board::paint_seal;
 use crate::app::collections::{
     CollectionIntent, Collections, Filter, Origin, Pick, Section, Sifted, Tried,
 };
@@ -31,9 +31,8 @@ use crate::problems::{Problem, library};
 
 /// Buttons beside the name of a collection.
 const TOOL: Vec2 = vec2(36.0, 32.0);
-/// Radius of the stone on whose corner the seal of a problem stands that was
-/// tried.
-const SEAL: f32 = 24.0;
+/// Radius of the seal in the corner of a problem that was tried.
+const SEAL: f32 = 11.0;
 /// How far the star of a favourite is from the corner of its card.
 const STAR: f32 = 20.0;
 /// Width of the button that leads to the editor.
@@ -249,9 +248,8 @@ fn card(
     };
     cards::paint(ui, &response, position, &title, &words);
     if tried != Tried::Never && ui.is_rect_visible(rect) {
-        // As on a stone whose upper right corner is that of the card.
         let middle = rect.right_top() + vec2(-SEAL, SEAL);
-        Badge::Judged(tried == Tried::Solved).paint(ui.painter(), middle, SEAL);
+        paint_seal(ui.painter(), middle, SEAL, tried == Tried::Solved);
     }
     if is_favourite && ui.is_rect_visible(rect) {
         let colours = theme::of(ui.ctx());

@@ -4,9 +4,8 @@ use bevy_egui::egui::{self, Stroke, Ui};
 
 use super::board_tools::head;
 use super::small_board::stone;
-use super::widgets::{Role, badge, button, label, note, sized_button, title};
+use super::widgets::{Role, button, label, note, seal, sized_button, title};
 use super::{Request, View, theme, words};
-use crate::app::board::Badge;
 use crate::app::language::say;
 use crate::app::practice::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::screen::{Menu, Screen};
@@ -109,7 +108,7 @@ fn verdict(ui: &mut Ui, quiz: &Quiz) {
                 Some(Verdict::Proved(was)) => {
                     let was_told = words::quiz_status(was);
                     ui.horizontal(|ui| {
-                        badge(ui, Badge::Judged(was == said), SEAL);
+                        seal(ui, was == said, SEAL);
                         title(
                             ui,
                             &if was == said {

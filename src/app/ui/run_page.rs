@@ -9,7 +9,7 @@ use super::statistics::figures::{day, time};
 use super::statistics::{GAP, WIDE, caption, card};
 use super::widgets::{Role, button, note, sized_button, title, told};
 use super::{Request, View, theme};
-use crate::app::board::Badge;
+use crate::app::board::paint_seal;
 use crate::app::language::{self, Phrase, say};
 use crate::app::memory;
 use crate::app::practice::Playlist;
@@ -177,8 +177,7 @@ fn problem(ui: &mut Ui, number: usize, leg: &Leg) -> bool {
     }
     let side = 22.0;
     let place = rect.left_center() + vec2(4.0 + side / 2.0, 0.0);
-    let seal = Badge::Judged(leg.solved);
-    seal.paint(ui.painter(), place, seal.radius_in(side));
+    paint_seal(ui.painter(), place, side * 0.42, leg.solved);
     let inner = rect.shrink2(vec2(10.0, 0.0)).with_min_x(place.x + side);
     line(ui, inner, name, spent);
     response.clicked()

@@ -7,7 +7,7 @@ use super::board_tools::head;
 use super::practice_panel::task;
 use super::widgets::{Role, button, label, note, sized_button, title, told};
 use super::{Request, View, theme};
-use crate::app::board::Badge;
+use crate::app::board::paint_seal;
 use crate::app::language::say;
 use crate::app::practice::timed::Running;
 use crate::app::practice::{Knowledge, PracticeIntent};
@@ -115,8 +115,7 @@ fn progress(ui: &mut Ui, running: &Running) {
             let middle = rect.center();
             match legs.get(at) {
                 Some(leg) => {
-                    let seal = Badge::Judged(leg.solved);
-                    seal.paint(ui.painter(), middle, seal.radius_in(SEAL));
+                    paint_seal(ui.painter(), middle, SEAL * 0.42, leg.solved);
                 }
                 None => {
                     let pen = if at + 1 == now {

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::faces::{Face, Standing, Touch};
 use super::{lines, theme};
-use crate::app::board::Badge;
+use crate::app::board::{Badge, paint_seal};
 use crate::app::controls::input_name;
 use crate::app::language::{self, Phrase};
 use crate::controls::{Action, Bindings, Device};
@@ -339,6 +339,12 @@ pub(super) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
     badge.paint(ui.painter(), rect.center(), badge.radius_in(side));
     response
+}
+
+/// A seal that says whether something was right, in a square of this side.
+pub(super) fn seal(ui: &mut Ui, right: bool, side: f32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
+    paint_seal(ui.painter(), rect.center(), side * 0.42, right);
 }
 
 /// Small text of less weight.

@@ -28,10 +28,7 @@ pub(super) fn everything(view: &Catalogue<'_>) -> Request {
 pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     let mut wanted = view.filter.clone();
     ui.add_space(6.0);
-    let room = ui.available_width();
     // The field takes the place of two lists.
-    let columns = ((room + GAP) / (LIST + GAP)).floor().clamp(2.0, 6.0);
-    let width = (room - GAP * (columns - 1.0)) / columns;
     let mut fields: Vec<(f32, Field)> = vec![
         (2.0, words),
         (1.0, volumes),
@@ -43,6 +40,10 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
     if annotations.is_some_and(|all| !all.is_empty()) || wanted.added.is_some() {
         fields.push((1.0, added));
     }
+    let room = ui.available_width();
+    let places: f32 = fields.iter().map(|(share, _)| share).sum();
+    let columns = ((room + GAP) / (LIST + GAP)).floor().clamp(2.0, places);
+    let width = (room - GAP * (columns - 1.0)) / columns;
     let mut fields = fields.into_iter().peekable();
     while fields.peek().is_some() {
         ui.horizontal(|ui| {

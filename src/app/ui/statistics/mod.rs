@@ -20,6 +20,8 @@ use crate::app::screen::Screen;
 pub(super) const WIDE: f32 = 760.0;
 /// Distance between columns, and between what stands below each other.
 pub(super) const GAP: f32 = 14.0;
+/// Distance between buttons side by side.
+const BETWEEN: f32 = 8.0;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
@@ -74,23 +76,31 @@ fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
         }
         note(ui, &say!("statistics-due-how"));
         ui.add_space(4.0);
-        let width = ui.available_width().min(theme::WIDEST_BUTTON);
-        let text = say!("statistics-practise-due");
-        let practise = sized_button(ui, Role::Main, &text, "", width, due > 0);
-        let other = other_ways(ui);
-        if practise.clicked() {
-            Some(Request::PractiseDue)
-        } else {
-            other
+        let practise = |ui: &mut Ui, width: f32| {
+            let text = say!("statistics-practise-due");
+            let asked = sized_button(ui, Role::Main, &text, "", width, due > 0);
+            asked.clicked().then_some(Request::PractiseDue)
+        };
+        let room = ui.available_width();
+        if room < WIDE {
+            let request = practise(ui, room.min(theme::WIDEST_BUTTON));
+            return other_ways(ui).or(request);
         }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = BETWEEN;
+            let third = (room - BETWEEN * 2.0) / 3.0;
+            let request = practise(ui, third.min(theme::WIDEST_BUTTON));
+            other_ways(ui).or(request)
+        })
+        .inner
     })
 }
 
 /// Other ways to practise than one problem after the other.
 fn other_ways(ui: &mut Ui) -> Option<Request> {
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        let width = (ui.available_width() - 8.0) / 2.0;
+        ui.spacing_mut().item_spacing.x = BETWEEN;
+        let width = (ui.available_width() - BETWEEN) / 2.0;
         let width = width.min(theme::WIDEST_BUTTON);
         let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
         let text = say!("statistics-quiz");
