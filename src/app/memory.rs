@@ -28,7 +28,6 @@ use super::practice::{Hint, Playlist, Practice};
 use super::problem::CurrentProblem;
 use super::screen::Screen;
 use super::wakefulness::AwakeIf as _;
-use crate::practice::Attempt as Progress;
 use crate::problems::{Identity, Problem};
 use crate::study::{
     About, Annotation, Attempt, Mode, Outcome, ProblemKey, Standing, Study, StudyError, TimedRun,
@@ -379,7 +378,7 @@ fn account(
 ) {
     let Some(mut memory) = memory else { return };
     let (practice, problem) = match (&practice, &problem) {
-        (Some(practice), Some(problem)) if practice.attempt.is_some() => (practice, problem),
+        (Some(practice), Some(problem)) if practice.is_judged() => (practice, problem),
         (Some(_), Some(_)) => return,
         _ => {
             going.leave(&mut memory);
@@ -436,7 +435,7 @@ impl Going {
 
 impl Course {
     fn follow(&mut self, practice: &Practice) {
-        let mistakes = practice.attempt.as_ref().map_or(0, Progress::mistakes);
+        let mistakes = practice.mistakes();
         let attempt = &mut self.attempt;
         attempt.mistakes = u32::try_from(mistakes).unwrap_or(u32::MAX);
         attempt.hints = practice.helped as u32;

@@ -122,6 +122,8 @@ pub(super) struct Practice {
     pub(super) finding: Option<Finding>,
     /// What the file says of the line, where the solver has no answer.
     pub(super) by_file: Option<FileStage>,
+    /// The lines that the file calls wrong, each once.
+    wrong_by_file: Vec<Vec<Move>>,
     /// Whether the program plays for both.
     pub(super) played_out: bool,
     /// What is given away of the position on the board.
@@ -236,7 +238,12 @@ impl Practice {
                 }
             }
             FileStage::Over(Mark::Right) => self.solved = true,
-            FileStage::Over(_) | FileStage::Student | FileStage::Silent => {}
+            FileStage::Over(Mark::Wrong | Mark::Unmarked) => {
+                if !self.wrong_by_file.contains(&self.line) {
+                    self.wrong_by_file.push(self.line.clone());
+                }
+            }
+            FileStage::Student | FileStage::Silent => {}
         }
     }
 
@@ -316,6 +323,17 @@ impl Practice {
                 self.knowledge = Knowledge::Proved(solution);
             }
         }
+    }
+
+    /// Whether anybody can say how the student does: the solver or the file.
+    pub(in crate::app) const fn is_judged(&self) -> bool {
+        self.attempt.is_some() || self.by_file.is_some()
+    }
+
+    /// How many wrong moves were made, each counted once.
+    pub(in crate::app) fn mistakes(&self) -> usize {
+        let proved = self.attempt.as_ref().map_or(0, Attempt::mistakes);
+        proved + self.wrong_by_file.len()
     }
 
     /// Whether the program is to move soon.

@@ -178,6 +178,45 @@ fn a_problem_that_takes_too_long_is_told_of_and_can_be_gone_on_with() {
 }
 
 #[test]
+fn what_the_file_calls_right_or_wrong_is_kept_too() {
+    let mut app = core_app();
+    app.world_mut()
+        .resource_mut::<Prefs>()
+        .settings
+        .solver_seconds = 1;
+    let mut problem = drawn(WIDE, "C3", Side::White);
+    problem.answers = vec![go::Move::Place(problem.size().parse_point("F6").unwrap())];
+    for (moves, expected) in [
+        (&["F6"][..], Outcome::FirstTry),
+        (&["E5", "F6"], Outcome::WithHelp),
+        (&["E5"], Outcome::Failed),
+    ] {
+        ask(&mut app, ProblemIntent::Practise(Box::new(problem.clone())));
+        assert!(run_until(&mut app, |app| {
+            let practice = practice(app);
+            practice.is_judged() && matches!(practice.knowledge, Knowledge::NotFound)
+        }));
+        wait(&mut app, Duration::from_millis(200));
+        for name in moves {
+            click(&mut app, name);
+            wait(&mut app, Duration::from_millis(200));
+            if name != moves.last().unwrap() {
+                wish(&mut app, PracticeIntent::Back);
+            }
+        }
+        let is_right = expected != Outcome::Failed;
+        assert_eq!(practice(&app).solved, is_right, "{moves:?}");
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Home);
+        for _ in 0..3 {
+            app.update();
+        }
+        assert_eq!(kept(&mut app, &problem), Some(expected), "{moves:?}");
+    }
+}
+
+#[test]
 fn problems_follow_each_other_and_leaving_ends_the_practice() {
     let mut app = core_app();
     let list = ["C6", "D7"].map(|target| drawn(THREE, target, Side::Black));
