@@ -57,7 +57,10 @@ fn interrupt(
 ) {
     let mut by_player = false;
     for intent in intents.read() {
-        by_player |= !matches!(intent, GameIntent::Demonstrate(_) | GameIntent::Rewind(_));
+        by_player |= !matches!(
+            intent,
+            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::Contest(_)
+        );
     }
     if by_player && shown.is_some() {
         commands.remove_resource::<Demonstration>();

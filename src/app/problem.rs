@@ -159,6 +159,13 @@ impl CurrentProblem {
         }
     }
 
+    /// Asks what the problem itself asks.
+    pub(super) fn restore(&mut self) {
+        self.to_move = self.given.to_move;
+        self.targets.clone_from(&self.given.targets);
+        self.answer = None;
+    }
+
     /// The game from the first position.
     pub(super) fn game(&self) -> Game {
         // The ban that the file states is on the side that it has move first.

@@ -13,7 +13,7 @@ use crate::app::memory::{Memory, MemorySystems};
 use crate::app::prefs::Prefs;
 use crate::problems::Problem;
 use crate::settings::Language;
-use crate::study::{Annotation, Standing};
+use crate::study::{Annotation, Outcome, Standing};
 
 /// What the student has done with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +32,15 @@ impl Tried {
 
     /// What a standing amounts to.
     pub(in crate::app) fn of(known: Option<&Standing>) -> Self {
-        match known.and_then(|known| known.last) {
-            None => Self::Never,
-            Some((_, how)) if how.is_solved() => Self::Solved,
-            Some(_) => Self::Failed,
+        let Some((known, (_, last))) = known.and_then(|known| Some((known, known.last?))) else {
+            return Self::Never;
+        };
+        match last {
+            // What was only looked at is as it was before.
+            Outcome::Abandoned if known.answered == 0 => Self::Never,
+            Outcome::Abandoned if known.solved > 0 => Self::Solved,
+            last if last.is_solved() => Self::Solved,
+            _ => Self::Failed,
         }
     }
 }
@@ -261,6 +266,8 @@ fn words_of(volume: &Volume, language: Language) -> Vec<String> {
             &problem.source,
             &problem.note,
         ];
+        let task = language::told(&language::task(problem), language);
+        words.push(&task);
         words.extend(problem.motifs.iter().map(String::as_str));
         let mut words = words.join("\n");
         // Only of what comes with the program there are other names.

@@ -324,12 +324,10 @@ fn back(
         (screen, Menu::None) if screen.has_board() => {
             think.write(ThinkIntent::Stop);
         }
-        (
-            Screen::NewGame | Screen::Library | Screen::Games | Screen::Statistics | Screen::Run,
-            Menu::None,
-        ) => {
+        (Screen::NewGame | Screen::Library | Screen::Games | Screen::Statistics, Menu::None) => {
             next_screen.set(Screen::Home);
         }
+        (Screen::Run, Menu::None) => next_screen.set(Screen::Statistics),
         (Screen::Rules, Menu::None) => {
             lessons.write(LessonIntent::Leave);
         }

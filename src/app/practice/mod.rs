@@ -325,6 +325,14 @@ impl Practice {
         }
     }
 
+    /// Whether there is anything to give away of the answer.
+    pub(in crate::app) fn may_be_helped(&self) -> bool {
+        matches!(self.knowledge, Knowledge::Proved(_))
+            && self.hint < Hint::Line
+            && self.finding.is_none()
+            && !self.played_out
+    }
+
     /// Whether anybody can say how the student does: the solver or the file.
     pub(in crate::app) const fn is_judged(&self) -> bool {
         self.attempt.is_some() || self.by_file.is_some()
@@ -388,7 +396,7 @@ pub(super) fn plugin(app: &mut App) {
                     obey,
                     stop_playing_out,
                     listen,
-                    lead,
+                    lead.run_if(in_state(Menu::None)),
                     quiz::decide,
                 )
                     .chain()
@@ -456,7 +464,9 @@ fn obey(
 ) {
     let Some(mut practice) = practice else {
         for intent in intents.read() {
-            if let (PracticeIntent::Practise, Some(problem)) = (intent, &problem) {
+            if let (PracticeIntent::Practise, Some(problem)) = (intent, &mut problem) {
+                // What was asked while it was examined is another question.
+                problem.restore();
                 game.write(GameIntent::Start(Box::new(problem.game())));
                 commands.insert_resource(Practice::default());
             }
@@ -468,7 +478,7 @@ fn obey(
             continue;
         }
         match intent {
-            PracticeIntent::Hint => {
+            PracticeIntent::Hint if practice.may_be_helped() => {
                 practice.hint = practice.hint.next();
                 practice.helped = practice.helped.max(practice.hint);
                 if practice.hint == Hint::Line {
@@ -493,7 +503,7 @@ fn obey(
                 game.write(GameIntent::Rewind(0));
                 practice.take_over();
             }
-            PracticeIntent::PlayOut => practice.play_out(),
+            PracticeIntent::PlayOut if practice.finding.is_some() => practice.play_out(),
             PracticeIntent::ShowAnswer => {
                 game.write(GameIntent::Rewind(0));
                 practice.hint = Hint::Line;
@@ -518,7 +528,11 @@ fn obey(
                 // The moves on the board stay.
                 commands.remove_resource::<Practice>();
             }
-            PracticeIntent::Practise | PracticeIntent::Next | PracticeIntent::Previous => {}
+            PracticeIntent::Hint
+            | PracticeIntent::PlayOut
+            | PracticeIntent::Practise
+            | PracticeIntent::Next
+            | PracticeIntent::Previous => {}
         }
     }
 }
@@ -526,9 +540,9 @@ fn obey(
 /// Whoever plays or steps back takes over.
 fn stop_playing_out(practice: Option<ResMut<Practice>>, mut intents: MessageReader<GameIntent>) {
     let by_student = intents.read().any(|intent| {
-        !matches!(
+        matches!(
             intent,
-            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::Start(_)
+            GameIntent::Play(_) | GameIntent::Undo | GameIntent::Redo
         )
     });
     if let Some(mut practice) = practice

@@ -9,6 +9,7 @@ use crate::app::collections::{Origin, Pick, Volume};
 use crate::app::memory::{self, Memory, MemoryFile};
 use crate::app::practice::{Hint, Knowledge, Playlist, Practice, PracticeIntent};
 use crate::app::prefs::Prefs;
+use crate::app::screen::Menu;
 use crate::practice::{How, Standing};
 use crate::study::Outcome;
 
@@ -102,6 +103,46 @@ fn who_wants_to_see_for_himself_plays_on() {
     wish(&mut app, PracticeIntent::PlayOut);
     over(&mut app);
     assert_ne!(practice(&app).finding.as_ref().unwrap().how, How::Settled);
+}
+
+#[test]
+fn nothing_is_played_out_before_the_end() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    wish(&mut app, PracticeIntent::PlayOut);
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!(turns(&app), 0);
+    assert!(!practice(&app).solved && !practice(&app).played_out);
+}
+
+#[test]
+fn a_line_that_is_shown_waits_in_a_menu_and_goes_on_after_it() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    wish(&mut app, PracticeIntent::ShowAnswer);
+    assert!(run_until(&mut app, |app| turns(app) == 1));
+    let menu = |app: &mut App, menu: Menu| {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        app.update();
+    };
+    menu(&mut app, Menu::Pause);
+    let before = turns(&app);
+    wait(&mut app, Duration::from_secs(5));
+    assert_eq!(turns(&app), before);
+    menu(&mut app, Menu::None);
+    over(&mut app);
+    assert!(practice(&app).played_out && !practice(&app).solved);
+}
+
+#[test]
+fn what_was_asked_while_it_was_examined_is_not_practised() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    let before = problem(&app).targets.clone();
+    wish(&mut app, PracticeIntent::Examine);
+    click(&mut app, "B6");
+    assert_ne!(problem(&app).targets, before);
+    wish(&mut app, PracticeIntent::Practise);
+    let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
+    assert!(run_until(&mut app, is_known));
+    assert_eq!(problem(&app).targets, before);
 }
 
 #[test]

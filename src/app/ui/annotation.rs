@@ -13,7 +13,7 @@ use crate::problems::Problem;
 use crate::study::{Annotation, ProblemKey};
 
 /// The buttons beside what is asked.
-const TOOL: Vec2 = vec2(34.0, 30.0);
+pub(super) const TOOL: Vec2 = vec2(34.0, 30.0);
 /// Longest note, in characters.
 const LONGEST: usize = 4_000;
 

@@ -55,6 +55,8 @@ pub(super) struct Focus {
     kept: HashMap<(Screen, Menu), egui::Id>,
     /// The list of choices that is open.
     list: Option<egui::Id>,
+    /// Whether one was closed in the frame before.
+    closed: bool,
     /// What was used last.
     hand: LastHand,
 }
@@ -245,6 +247,9 @@ impl Focus {
                 });
             }
         }
+        if std::mem::take(&mut self.closed) {
+            self.wish = self.wish.or(Some(Wish::Again));
+        }
         self.follow_list(ctx);
         let kept = self.kept.get(&at).copied();
         let there = kept.filter(|id| ctx.read_response(*id).is_some());
@@ -274,7 +279,7 @@ impl Focus {
         let focused = ctx.memory(egui::Memory::focused);
         let response = focused.and_then(|id| ctx.read_response(id));
         // A list is gone before one comes back to it.
-        if let (Some(at), Some(id), None) = (self.at, focused, self.list) {
+        if let (Some(at), Some(id), None, false) = (self.at, focused, self.list, self.closed) {
             self.kept.insert(at, id);
         }
         let typing = ctx.text_edit_focused();
@@ -304,11 +309,8 @@ impl Focus {
         let open = open.map(|layer| layer.id);
         let before = std::mem::replace(&mut self.list, open);
         if self.hand == LastHand::Keys && before != open {
-            // One frame later, when what lies below is out of reach.
-            self.wish = self.wish.or(match open {
-                Some(_) => None,
-                None => Some(Wish::Again),
-            });
+            // One frame later, when what lies below is within reach again.
+            self.closed = open.is_none();
         }
         if self.hand == LastHand::Keys && before == open && open.is_some() {
             let focused = ctx.memory(egui::Memory::focused);

@@ -23,11 +23,23 @@ pub(super) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl 
                 chevron(ui, place.center(), if open { -1.0 } else { 1.0 });
             },
         );
+        let asked = egui::Id::new(("list", id));
         combo.show_ui(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
+            let pass = ui.ctx().cumulative_pass_nr();
+            let before: Option<u64> = ui.data(|data| data.get_temp(asked));
+            ui.data_mut(|data| {
+                data.insert_temp(asked, pass);
+                data.insert_temp(fresh_id(), before.is_none_or(|before| before + 1 < pass));
+            });
             list(ui);
         });
     });
+}
+
+/// Whether the list that is open was opened now.
+fn fresh_id() -> egui::Id {
+    egui::Id::new("list opened now")
 }
 
 /// One thing of a list; whether it was chosen now. The one that was is told by
@@ -43,6 +55,17 @@ pub(super) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, chosen, &text)
     });
+    // Keys go on from what is chosen, and that is seen.
+    if chosen && ui.data(|data| data.get_temp(fresh_id())) == Some(true) {
+        response.request_focus();
+        response.scroll_to_me(Some(egui::Align::Center));
+    } else if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if response.clicked() {
+        // A key closes it as a click does.
+        ui.close();
+    }
     let touch = Touch::of(&response);
     if touch != Touch::None {
         Face::new(&palette, Standing::Ready, touch).paint(ui.painter(), rect, 8);

@@ -1,8 +1,10 @@
 //! What is to be known and done beside a problem that is practised.
 
-use bevy_egui::egui::{self, Color32, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
 use super::board_tools::head;
+use super::faces::Standing;
+use super::glyphs::{Glyph, glyph_button};
 use super::small_board::stone;
 use super::widgets::{Role, button, label, note, sized_button, title};
 use super::{Request, View, annotation, library, theme, words};
@@ -15,7 +17,7 @@ use crate::audit::{Remark, Report};
 use crate::controls::Action;
 use crate::go::{Move, Size};
 use crate::practice::by_file::{self, FileStage};
-use crate::practice::{Attempt, Finding, How, Mark, Standing};
+use crate::practice::{self, Attempt, Finding, How, Mark};
 use crate::problems::Mark as FileMark;
 use crate::search::tsumego::{Solution, Status};
 
@@ -39,13 +41,52 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 
 /// What is asked, and which problem of how many it is.
 fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Request> {
-    task(ui, problem);
     let mut request = None;
     ui.horizontal(|ui| {
-        request = annotation::buttons(ui, view, problem);
+        // What stands at the right takes its room first.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            request = annotation::buttons(ui, view, problem);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| task(ui, problem));
+        });
+    });
+    ui.horizontal(|ui| {
+        request = neighbours(ui, view).or(request.take());
         facts(ui, view, problem);
     });
     annotation::fields(ui, view, problem).or(request)
+}
+
+/// Buttons that lead to the problems before and after this one.
+fn neighbours(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let (now, all) = view.playlist.progress();
+    if all < 2 {
+        return None;
+    }
+    let mut request = None;
+    ui.spacing_mut().item_spacing.x = 6.0;
+    for (glyph, name, key, can, intent) in [
+        (
+            Glyph::Back,
+            say!("practice-previous"),
+            Action::PreviousPage,
+            now > 1,
+            PracticeIntent::Previous,
+        ),
+        (
+            Glyph::On,
+            say!("practice-next"),
+            Action::NextPage,
+            now < all,
+            PracticeIntent::Next,
+        ),
+    ] {
+        let state = Standing::ready(can);
+        if glyph_button(ui, glyph, &name, Some(key), annotation::TOOL, state).clicked() {
+            request = Some(Request::Practice(intent));
+        }
+    }
+    ui.add_space(4.0);
+    request
 }
 
 /// Who moves first, and what is asked.
@@ -191,14 +232,15 @@ fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stag
 
 /// The light: a shape, a colour and a word, so that none is needed alone.
 fn standing(ui: &mut Ui, view: &View<'_>, practice: &Practice) {
-    if !view.settings.standing_light {
+    // Once it is over, that is told.
+    if !view.settings.standing_light || practice.finding.is_some() {
         return;
     }
     let colours = theme::of(ui.ctx()).verdicts;
     let (word, colour) = match practice.standing() {
-        Some(Standing::Won) => (say!("practice-light-won"), colours.alive),
-        Some(Standing::Spoilt) => (say!("practice-light-spoilt"), colours.ko),
-        Some(Standing::Lost) => (say!("practice-light-lost"), colours.dead),
+        Some(practice::Standing::Won) => (say!("practice-light-won"), colours.alive),
+        Some(practice::Standing::Spoilt) => (say!("practice-light-spoilt"), colours.ko),
+        Some(practice::Standing::Lost) => (say!("practice-light-lost"), colours.dead),
         None => (say!("practice-light-unknown"), colours.unknown),
     };
     ui.horizontal(|ui| {
@@ -207,23 +249,23 @@ fn standing(ui: &mut Ui, view: &View<'_>, practice: &Practice) {
     });
 }
 
-fn light(ui: &mut Ui, standing: Option<Standing>, colour: Color32) {
+fn light(ui: &mut Ui, standing: Option<practice::Standing>, colour: Color32) {
     let (rect, _) = ui.allocate_exact_size(vec2(LIGHT, LIGHT), egui::Sense::hover());
     let (middle, radius) = (rect.center(), LIGHT * 0.34);
     let painter = ui.painter();
     // On a dark panel a dark colour is seen by its rim.
     let rim = Stroke::new(1.0, theme::of(ui.ctx()).faded);
     match standing {
-        Some(Standing::Won) => {
+        Some(practice::Standing::Won) => {
             painter.circle(middle, radius, colour, rim);
         }
-        Some(Standing::Spoilt) => {
+        Some(practice::Standing::Spoilt) => {
             let corners = [(0.0, -1.1), (1.0, 0.7), (-1.0, 0.7)];
             let at = |(x, y): (f32, f32)| pos2(middle.x + x * radius, middle.y + y * radius);
             let points = corners.map(at).to_vec();
             painter.add(egui::Shape::convex_polygon(points, colour, rim));
         }
-        Some(Standing::Lost) => {
+        Some(practice::Standing::Lost) => {
             let side = vec2(radius, radius) * 1.7;
             let square = egui::Rect::from_center_size(middle, side);
             painter.rect(square, 2.0, colour, rim, egui::StrokeKind::Outside);
@@ -261,7 +303,7 @@ fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Pract
         Some(finding) => {
             title(ui, &say!("practice-wrong"));
             label(ui, &seen(finding, attempt, size));
-            label(ui, &better(finding.best));
+            label(ui, &better(finding));
         }
         None if is_wrong => {
             title(ui, &say!("practice-wrong"));
@@ -338,11 +380,14 @@ fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
 }
 
 /// What would have been better.
-fn better(best: Status) -> Phrase {
-    match best {
+fn better(finding: &Finding) -> Phrase {
+    match finding.best {
         Status::Dead => say!("practice-better-dead"),
         Status::Alive => say!("practice-better-alive"),
         Status::Seki => say!("practice-better-seki"),
+        Status::Ko(_) if !matches!(finding.reached, Status::Ko(_)) => {
+            say!("practice-ko-was-possible")
+        }
         Status::Ko(_) | Status::Unknown => say!("practice-better-ko"),
     }
 }
@@ -377,7 +422,7 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     }
     let open = proved && !is_over && practice.is_students_turn() && !practice.played_out;
     pair(ui, |ui, width| {
-        let hint = practice.hint < Hint::Line && proved && !is_over;
+        let hint = practice.may_be_helped();
         let text = say!("practice-hint");
         let hint = sized_button(ui, Role::Other, &text, Action::Hint, width, hint);
         ask(hint.clicked(), PracticeIntent::Hint);

@@ -25,7 +25,7 @@ const LEG: f32 = 36.0;
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;
     if head(ui, &say!("run")) {
-        request = Some(Request::Show(Screen::Home));
+        request = Some(Request::Show(Screen::Statistics));
     }
     ui.add_space(6.0);
     let first = |ui: &mut Ui| match view.finished {

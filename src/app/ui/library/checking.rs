@@ -34,6 +34,7 @@ pub(super) fn remarks(
             ui.set_width(ui.available_width());
             let count = audit.remarks().count();
             ui.horizontal(|ui| {
+                ui.set_min_height(theme::BUTTON);
                 let told = if audit.is_over() {
                     say!("audit-over", sound = all - count, all = all)
                 } else {
@@ -118,6 +119,9 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool 
 pub(in crate::app::ui) fn in_words(remark: &Remark, report: &Report, problem: &Problem) -> Phrase {
     let size: Size = problem.size();
     match remark {
+        Remark::Unsolved if report.status == Status::Unknown && problem.targets.is_empty() => {
+            say!("audit-no-target")
+        }
         Remark::Unsolved if report.status == Status::Unknown => say!("audit-unsolved"),
         Remark::Unsolved => say!("audit-other-unsolved", color = problem.to_move.opponent()),
         Remark::WrongStatus(WrongStatus {

@@ -69,8 +69,13 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         } else {
             say!("problems-found", found = found, all = all)
         };
+        let is_narrow = view.filter.is_narrow();
+        if is_narrow {
+            ui.set_min_height(theme::BUTTON);
+        }
         note(ui, &count);
-        if view.filter.is_narrow() {
+        // Where nothing is found, there is a larger one below.
+        if is_narrow && found > 0 {
             let all = say!("problems-show-all");
             if sized_button(ui, Role::Other, &all, "", ALL, true).clicked() {
                 request = Some(everything(view));
