@@ -1,10 +1,5 @@
 //! How the program is linked.
 
-#![expect(
-    clippy::print_stdout,
-    reason = "a build script speaks to Cargo on standard output"
-)]
-
 use std::env;
 use std::process::Command;
 

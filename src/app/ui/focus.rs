@@ -279,8 +279,13 @@ impl Focus {
         let focused = ctx.memory(egui::Memory::focused);
         let response = focused.and_then(|id| ctx.read_response(id));
         // A list is gone before one comes back to it.
-        if let (Some(at), Some(id), None, false) = (self.at, focused, self.list, self.closed) {
-            self.kept.insert(at, id);
+        let is_in_list = |response: &egui::Response| {
+            self.closed || egui::Popup::is_id_open(ctx, response.layer_id.id)
+        };
+        if let (Some(at), Some(response)) = (self.at, &response)
+            && !is_in_list(response)
+        {
+            self.kept.insert(at, response.id);
         }
         let typing = ctx.text_edit_focused();
         // What is written to is seen also by who clicked on it.

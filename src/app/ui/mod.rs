@@ -507,6 +507,9 @@ fn panel(
     egui::Area::new(egui::Id::new("panel"))
         .order(egui::Order::Middle)
         .fixed_pos(rect.min)
+        // Else it is moved to where one as large as that of the screen before
+        // would have room, for a frame.
+        .constrain(false)
         .show(ctx, |ui| {
             frame
                 .show(ui, |ui| {
