@@ -61,7 +61,7 @@ fn welcome(ui: &mut Ui) -> Option<Request> {
         if button(ui, Role::Main, &say!("home-problems"), "").clicked() {
             return Some(Request::Show(Screen::Library));
         }
-        other_ways(ui)
+        other_ways_below(ui)
     })
 }
 
@@ -84,31 +84,37 @@ fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
         let room = ui.available_width();
         if room < WIDE {
             let request = practise(ui, room.min(theme::WIDEST_BUTTON));
-            return other_ways(ui).or(request);
+            return other_ways_below(ui).or(request);
         }
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = BETWEEN;
             let third = (room - BETWEEN * 2.0) / 3.0;
             let request = practise(ui, third.min(theme::WIDEST_BUTTON));
-            other_ways(ui).or(request)
+            other_ways(ui, third).or(request)
         })
         .inner
     })
 }
 
-/// Other ways to practise than one problem after the other.
-fn other_ways(ui: &mut Ui) -> Option<Request> {
+/// Other ways to practise than one problem after the other, by buttons of this
+/// width.
+fn other_ways(ui: &mut Ui, width: f32) -> Option<Request> {
+    let width = width.min(theme::WIDEST_BUTTON);
+    let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
+    let text = say!("statistics-quiz");
+    let quiz = sized_button(ui, Role::Other, &text, "", width, true);
+    if run.clicked() {
+        return Some(Request::Show(Screen::Run));
+    }
+    quiz.clicked().then_some(Request::StartQuiz)
+}
+
+/// The same in a row of their own.
+fn other_ways_below(ui: &mut Ui) -> Option<Request> {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = BETWEEN;
         let width = (ui.available_width() - BETWEEN) / 2.0;
-        let width = width.min(theme::WIDEST_BUTTON);
-        let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
-        let text = say!("statistics-quiz");
-        let quiz = sized_button(ui, Role::Other, &text, "", width, true);
-        if run.clicked() {
-            return Some(Request::Show(Screen::Run));
-        }
-        quiz.clicked().then_some(Request::StartQuiz)
+        other_ways(ui, width)
     })
     .inner
 }
