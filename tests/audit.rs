@@ -164,6 +164,49 @@ fn each_kind_of_finding_is_told_in_a_line() {
 }
 
 #[test]
+fn what_is_wrong_is_borne_out_by_a_proof() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = index(
+        folder.path(),
+        &[
+            entry(THREE, "Wrong", r#"targets: ["D1"], answers: ["A1"]"#),
+            entry(THREE, "Found", r#"answers: ["B1"]"#),
+        ],
+    );
+    let proofs = folder.path().join("proofs");
+    let output = audit(&["--certificates", proofs.to_str().unwrap()], &[&path]);
+    assert_eq!(output.status.code(), Some(1));
+    let files = fs::read_dir(&proofs).unwrap();
+    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 2, "{}", text(&output.stderr));
+    let verified = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
+        .arg("verify")
+        .args(&files)
+        .output()
+        .unwrap();
+    assert_eq!(
+        verified.status.code(),
+        Some(0),
+        "{}",
+        text(&verified.stderr)
+    );
+    // The answer that is stated is one of the moves whose result is proved.
+    let certificate = fs::read_to_string(&files[0]).unwrap();
+    let claims = certificate
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
+    let first_moves: Vec<Value> = claims
+        .map(|line: Value| line["first_move"].clone())
+        .collect();
+    assert!(first_moves.contains(&json!("A1")), "{first_moves:?}");
+    // No folder, no audit.
+    let taken = audit(&["--certificates", path.to_str().unwrap()], &[&path]);
+    assert_eq!(taken.status.code(), Some(2));
+    assert!(taken.stdout.is_empty());
+}
+
+#[test]
 fn records_are_held_against_the_solver() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("three.sgf");

@@ -41,7 +41,7 @@ fn copy(
         (None, None) => return,
     };
     clipboard.set_text(&text);
-    notify.write(Notify(say!("copied")));
+    notify.write(Notify::news(say!("copied")));
 }
 
 /// Opens the games that the clipboard holds.

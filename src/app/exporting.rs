@@ -143,7 +143,7 @@ fn obey(
     for intent in intents.read() {
         let Some(folder) = folder.0.clone() else {
             let why = say!("export-no-folder");
-            notify.write(Notify(say!("not-exported", why = why)));
+            notify.write(Notify::trouble(say!("not-exported", why = why)));
             continue;
         };
         let pool = AsyncComputeTaskPool::get();
@@ -225,9 +225,8 @@ fn poll(
             continue;
         };
         commands.entity(entity).despawn();
-        notify.write(Notify(match written {
-            Ok(path) => say!("exported", path = path.display().to_string()),
-            Err(why) => say!("not-exported", why = why),
-        }));
+        let exported = |path: PathBuf| say!("exported", path = path.display().to_string());
+        let refused = |why: String| say!("not-exported", why = why);
+        notify.write(Notify::of(written.map(exported).map_err(refused)));
     }
 }

@@ -172,7 +172,7 @@ fn obey(
                     reviews.write(ReviewIntent::Open(Box::new(games)));
                 }
                 Err(why) => {
-                    notify.write(Notify(why));
+                    notify.write(Notify::trouble(why));
                 }
             },
             FileIntent::OpenGames(path) => match open_games(path) {
@@ -180,7 +180,7 @@ fn obey(
                     reviews.write(ReviewIntent::Open(Box::new(games)));
                 }
                 Err(why) => {
-                    notify.write(Notify(why));
+                    notify.write(Notify::trouble(why));
                 }
             },
             FileIntent::OpenText(text) => match parse(text.as_bytes(), "") {
@@ -189,7 +189,7 @@ fn obey(
                     reviews.write(ReviewIntent::Open(Box::new(games)));
                 }
                 Err(_) => {
-                    notify.write(Notify(say!("no-game-in-clipboard")));
+                    notify.write(Notify::trouble(say!("no-game-in-clipboard")));
                 }
             },
             FileIntent::Open(path) if memory::is_practice(path) => {
@@ -208,11 +208,10 @@ fn obey(
                 let Some(contest) = current.contest() else {
                     continue;
                 };
-                let words = match keeper.save(contest) {
-                    Ok(path) => say!("saved-as", path = path.display().to_string()),
-                    Err(why) => say!("not-saved", why = why),
-                };
-                notify.write(Notify(words));
+                let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
+                let refused = |why: Phrase| say!("not-saved", why = why);
+                let done = keeper.save(contest).map(saved).map_err(refused);
+                notify.write(Notify::of(done));
             }
         }
     }

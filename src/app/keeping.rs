@@ -104,17 +104,17 @@ impl Keeper {
     /// Another game takes the place of one that is under way: that one is saved,
     /// or else left where it will be offered at the next start. What is to be
     /// told of it.
-    pub(super) fn replace(&mut self, running: Option<&Contest>) -> Option<Phrase> {
+    pub(super) fn replace(&mut self, running: Option<&Contest>) -> Option<Result<Phrase, Phrase>> {
         let waiting = self.waiting.take();
         let running = running.or(waiting.as_deref())?;
         if !running.is_under_way() {
             return None;
         }
         Some(match self.save(running) {
-            Ok(path) => say!("earlier-saved-as", path = path.display().to_string()),
+            Ok(path) => Ok(say!("earlier-saved-as", path = path.display().to_string())),
             Err(why) => {
                 self.journal = None;
-                say!("earlier-kept", why = why)
+                Err(say!("earlier-kept", why = why))
             }
         })
     }
@@ -236,7 +236,7 @@ fn find_running_game(
     let recovery = recover(&folder);
     if let Some(unread) = recovery.unread.first() {
         let why = Phrase::from(unread);
-        notify.write(Notify(say!("earlier-unread", why = why)));
+        notify.write(Notify::trouble(say!("earlier-unread", why = why)));
     }
     if let Some(games) = &keeper.games {
         storage::remove_leftovers(games);

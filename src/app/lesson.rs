@@ -211,7 +211,7 @@ fn choose_point(
         if mv == step.mv() || (legal && step.takes(mv)) {
             lesson.advance(step);
         } else if legal {
-            notify.write(Notify(why_not(lesson.lesson(), game, *point)));
+            notify.write(Notify::news(why_not(lesson.lesson(), game, *point)));
             continue;
         }
         // The rules themselves say why another move is refused.

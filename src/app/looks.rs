@@ -86,7 +86,10 @@ fn read_again(
     if let Some(folder) = &themes.folder {
         told.extend(themes.shelves.read_again(folder));
     }
-    notify.write_batch(told.iter().map(|why| Notify(Phrase::from(why).sentence())));
+    notify.write_batch(
+        told.iter()
+            .map(|why| Notify::trouble(Phrase::from(why).sentence())),
+    );
 }
 
 /// Finds what was chosen. An unknown name is told once.
@@ -107,7 +110,7 @@ fn choose(
         let told = (kind, id.to_owned());
         if !unknown.contains(&told) {
             unknown.push(told);
-            notify.write(Notify(say!("theme-unknown", name = id)));
+            notify.write(Notify::trouble(say!("theme-unknown", name = id)));
         }
     };
     let wanted = Look {

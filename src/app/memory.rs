@@ -30,7 +30,8 @@ use super::screen::Screen;
 use super::wakefulness::AwakeIf as _;
 use crate::problems::{Identity, Problem};
 use crate::study::{
-    About, Annotation, Attempt, Mode, Outcome, ProblemKey, Standing, Study, StudyError, TimedRun,
+    About, Annotation, Attempt, Mode, Outcome, ProblemKey, Recorded, Standing, Study, StudyError,
+    TimedRun,
 };
 
 /// The name of the file in the folder of what a person made.
@@ -54,6 +55,8 @@ impl MemoryFile {
 pub(super) struct Memory {
     standings: HashMap<ProblemKey, Standing>,
     annotations: Annotations,
+    /// The attempt that was kept last, and what it brought about.
+    recorded: Option<(ProblemKey, Recorded)>,
     overview: Option<Box<Overview>>,
     files: Vec<PathBuf>,
     asks: Sender<Ask>,
@@ -76,12 +79,16 @@ pub(super) enum MemoryIntent {
     KeepRun(TimedRun),
     /// Keep what the student adds to a problem.
     Annotate(Box<Written>),
+    /// Mark the problem on the board as a favourite, or no longer.
+    ToggleFavourite,
 }
 
 /// What is asked of the task.
 #[derive(Debug)]
 enum Ask {
     Record(Box<(Attempt, About)>),
+    /// Record an attempt in place of what was recorded of it before.
+    Amend(Box<(Attempt, Attempt)>),
     /// How the student stands, and which files of the folder may be taken in.
     Overview(Option<PathBuf>),
     Export(PathBuf, Form),
@@ -95,11 +102,13 @@ enum Ask {
 enum Tell {
     Standings(Vec<(ProblemKey, Standing)>),
     Standing(ProblemKey, Standing),
+    /// An attempt is kept, and this is what it brought about.
+    Recorded(ProblemKey, Box<Recorded>),
     Annotations(Vec<(ProblemKey, Annotation)>),
     Overview(Box<Overview>),
     Files(Vec<PathBuf>),
     /// Something for the student to know.
-    News(Phrase),
+    News(Result<Phrase, Phrase>),
     /// What was asked is done.
     Done,
 }
@@ -108,6 +117,14 @@ impl Memory {
     /// How the student stands with a problem.
     pub(super) fn standing(&self, key: &ProblemKey) -> Option<&Standing> {
         self.standings.get(key)
+    }
+
+    /// What the attempt brought about that was kept last, if it was at this
+    /// problem.
+    pub(super) fn recorded(&self, key: &ProblemKey) -> Option<&Recorded> {
+        let recorded = self.recorded.as_ref();
+        let recorded = recorded.filter(|(problem, _)| problem == key);
+        recorded.map(|(_, recorded)| recorded)
     }
 
     /// What the student has added to problems.
@@ -143,7 +160,7 @@ impl Memory {
     }
 
     /// Takes in what the task has said; what of it is to be told.
-    fn listen(&mut self) -> Vec<Phrase> {
+    fn listen(&mut self) -> Vec<Notify> {
         let mut news = Vec::new();
         while let Ok(tell) = self.tells.try_recv() {
             match tell {
@@ -151,10 +168,13 @@ impl Memory {
                 Tell::Standing(key, standing) => {
                     self.standings.insert(key, standing);
                 }
+                Tell::Recorded(key, recorded) => self.recorded = Some((key, *recorded)),
                 Tell::Annotations(all) => self.annotations.replace(all),
                 Tell::Overview(overview) => self.overview = Some(overview),
                 Tell::Files(files) => self.files = files,
-                Tell::News(phrase) => news.push(phrase.sentence()),
+                Tell::News(told) => news.push(Notify::of(
+                    told.map(Phrase::sentence).map_err(Phrase::sentence),
+                )),
                 Tell::Done => self.waiting = self.waiting.saturating_sub(1),
             }
         }
@@ -189,8 +209,17 @@ struct Course {
     attempt: Attempt,
     /// Whether anything was tried.
     is_tried: bool,
-    /// Whether it was kept.
-    is_kept: bool,
+    kept: Kept,
+}
+
+/// What is kept of an attempt.
+#[derive(Clone, Debug)]
+enum Kept {
+    Nothing,
+    /// That it failed so far: it may still be solved.
+    SoFar(Attempt),
+    /// How it ended.
+    All,
 }
 
 /// The systems that follow practice and hear what is known.
@@ -226,6 +255,7 @@ fn open(mut commands: Commands, file: Res<MemoryFile>) {
     commands.insert_resource(Memory {
         standings: HashMap::new(),
         annotations: Annotations::default(),
+        recorded: None,
         overview: None,
         files: Vec::new(),
         asks,
@@ -247,6 +277,7 @@ fn obey(
     mut intents: MessageReader<MemoryIntent>,
     memory: Option<ResMut<Memory>>,
     folder: Res<ExportFolder>,
+    (problem, playlist): (Option<Res<CurrentProblem>>, Res<Playlist>),
     mut notify: MessageWriter<Notify>,
 ) {
     let Some(mut memory) = memory else { return };
@@ -259,11 +290,18 @@ fn obey(
             }
             (MemoryIntent::Export(_), None) => {
                 let why = say!("export-no-folder");
-                notify.write(Notify(say!("not-exported", why = why)));
+                notify.write(Notify::trouble(say!("not-exported", why = why)));
             }
             (MemoryIntent::Annotate(written), _) => {
                 let (key, about, annotation) = (**written).clone();
                 memory.annotations.set(key, about, annotation);
+            }
+            (MemoryIntent::ToggleFavourite, _) => {
+                if let Some(problem) = &problem {
+                    let asked = problem.given_to(problem.to_move);
+                    let about = about(&asked, playlist.title());
+                    memory.annotations.toggle_favourite(key(&asked), about);
+                }
             }
             (MemoryIntent::Import(path), folder) => {
                 // What was written before is in the file already when both are
@@ -289,12 +327,12 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
     let study = match opened {
         Some(Ok(opened)) => {
             if let Some(aside) = opened.set_aside {
-                tell(Tell::News(Phrase::from(&aside)));
+                tell(Tell::News(Err(Phrase::from(&aside))));
             }
             Ok(opened.study)
         }
         Some(Err(why)) => {
-            tell(Tell::News(Phrase::from(&why)));
+            tell(Tell::News(Err(Phrase::from(&why))));
             Study::in_memory()
         }
         None => Study::in_memory(),
@@ -302,14 +340,14 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
     let mut study = match study {
         Ok(study) => study,
         Err(why) => {
-            tell(Tell::News(Phrase::from(&why)));
+            tell(Tell::News(Err(Phrase::from(&why))));
             tell(Tell::Done);
             return;
         }
     };
     match known(&study) {
         Ok(known) => known.into_iter().for_each(tell),
-        Err(why) => tell(Tell::News((&why).into())),
+        Err(why) => tell(Tell::News(Err((&why).into()))),
     }
     tell(Tell::Done);
     while let Ok(ask) = asked.recv().await {
@@ -323,7 +361,12 @@ async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) 
 /// Does what is asked; what is to be said of it.
 fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
     let said = match ask {
-        Ask::Record(kept) => record(study, &kept.0, &kept.1).map(|told| told.into_iter().collect()),
+        Ask::Record(kept) => record(study, &kept.0, &kept.1),
+        Ask::Amend(both) => {
+            let (before, attempt) = *both;
+            let amended = study.amend(&before, &attempt);
+            amended.and_then(|recorded| brought_about(study, &attempt.problem, recorded))
+        }
         Ask::Overview(folder) => {
             let files = folder.map(|folder| transfer::files(&folder));
             let files = Tell::Files(files.unwrap_or_default());
@@ -332,17 +375,17 @@ fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
         }
         Ask::Export(folder, form) => {
             let news = transfer::export(study, &folder, form);
-            Ok(vec![Tell::News(news.unwrap_or_else(|why| why))])
+            Ok(vec![Tell::News(news)])
         }
         Ask::Import(path) => match transfer::import(study, &path) {
             Ok(news) => known(study)
-                .map(|[standings, annotations]| vec![standings, annotations, Tell::News(news)]),
-            Err(why) => Ok(vec![Tell::News(why)]),
+                .map(|[standings, annotations]| vec![standings, annotations, Tell::News(Ok(news))]),
+            refused => Ok(vec![Tell::News(refused)]),
         },
         Ask::KeepRun(run) => study.record_run(&run).map(|()| Vec::new()),
         Ask::Annotate(written) => annotate(study, &written).map(|()| Vec::new()),
     };
-    said.unwrap_or_else(|why| vec![Tell::News(Phrase::from(&why))])
+    said.unwrap_or_else(|why| vec![Tell::News(Err(Phrase::from(&why)))])
 }
 
 /// What is known of all problems.
@@ -359,15 +402,27 @@ fn annotate(study: &mut Study, written: &Written) -> Result<(), StudyError> {
     study.annotate(key, annotation)
 }
 
-fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Option<Tell>, StudyError> {
+fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Vec<Tell>, StudyError> {
     let key = &attempt.problem;
     study.see([(key, about)])?;
-    study.record(attempt)?;
-    let known = study.problem(key)?;
-    Ok(known.map(|known| Tell::Standing(key.clone(), known.standing)))
+    let recorded = study.record(attempt)?;
+    brought_about(study, key, recorded)
 }
 
-/// Follows the practice, and keeps an attempt when it is solved, or left.
+/// What is to be told of an attempt that was kept.
+fn brought_about(
+    study: &Study,
+    key: &ProblemKey,
+    recorded: Recorded,
+) -> Result<Vec<Tell>, StudyError> {
+    let known = study.problem(key)?;
+    let standing = known.map(|known| Tell::Standing(key.clone(), known.standing));
+    let recorded = Tell::Recorded(key.clone(), Box::new(recorded));
+    Ok(standing.into_iter().chain([recorded]).collect())
+}
+
+/// Follows the practice, and keeps an attempt when a mistake was made, and when
+/// it is solved, or left.
 fn account(
     mut going: ResMut<Going>,
     memory: Option<ResMut<Memory>>,
@@ -391,6 +446,7 @@ fn account(
         .is_none_or(|course| course.number != practice.number)
     {
         going.leave(&mut memory);
+        memory.recorded = None;
         let asked = Problem {
             to_move: problem.to_move,
             targets: problem.targets.clone(),
@@ -410,7 +466,7 @@ fn account(
                 seed: 0,
             },
             is_tried: false,
-            is_kept: false,
+            kept: Kept::Nothing,
         }));
     }
     if let Some(course) = &mut going.bypass_change_detection().0 {
@@ -418,6 +474,8 @@ fn account(
         let verdict = running.as_deref().and_then(|run| course.race(run));
         if verdict.is_some() || practice.solved || practice.helped == Hint::Line {
             course.keep(&mut memory);
+        } else if running.is_none() && course.attempt.outcome == Outcome::Failed {
+            course.keep_so_far(&mut memory);
         }
     }
 }
@@ -465,12 +523,22 @@ impl Course {
 
     /// Keeps it, once.
     fn keep(&mut self, memory: &mut Memory) {
-        if std::mem::replace(&mut self.is_kept, true) {
-            return;
-        }
+        let kept = std::mem::replace(&mut self.kept, Kept::All);
         self.attempt.at = now();
-        let kept = (self.attempt.clone(), self.about.clone());
-        memory.ask(Ask::Record(Box::new(kept)));
+        let attempt = self.attempt.clone();
+        match kept {
+            Kept::Nothing => memory.ask(Ask::Record(Box::new((attempt, self.about.clone())))),
+            Kept::SoFar(before) => memory.ask(Ask::Amend(Box::new((before, attempt)))),
+            Kept::All => {}
+        }
+    }
+
+    /// Keeps what there is of it: the program may not live to see its end.
+    fn keep_so_far(&mut self, memory: &mut Memory) {
+        if let Kept::Nothing = self.kept {
+            self.keep(memory);
+            self.kept = Kept::SoFar(self.attempt.clone());
+        }
     }
 }
 
@@ -495,9 +563,7 @@ fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
     if memory.tells.is_empty() {
         return;
     }
-    for news in memory.listen() {
-        notify.write(Notify(news));
-    }
+    notify.write_batch(memory.listen());
 }
 
 /// When the program ends, what was practised is written first.

@@ -9,21 +9,55 @@ use super::language::{self, Phrase};
 use super::play::{Changes, MoveRefused};
 use super::wakefulness::AwakeIf as _;
 
-/// How long a line stays.
-const SHOWN_FOR: Duration = Duration::from_secs(6);
+/// How long a line stays: what went wrong has to be understood.
+const NEWS_FOR: Duration = Duration::from_secs(5);
+const TROUBLE_FOR: Duration = Duration::from_secs(9);
 /// How long a frame may be while a line is shown. A longer one counts as this:
 /// what is told before the window is there, or while it hangs, is not gone
 /// before anybody could read it.
 pub(super) const LONGEST_FRAME: Duration = Duration::from_millis(250);
 
+/// How a line is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Tone {
+    /// Something was done, or is good to know.
+    #[default]
+    News,
+    /// Something was refused, or went wrong.
+    Trouble,
+}
+
 /// A line for the player.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub(super) struct Notify(pub(super) Phrase);
+pub(super) struct Notify {
+    phrase: Phrase,
+    tone: Tone,
+}
+
+impl Notify {
+    /// Something was done, or is good to know.
+    pub(super) const fn news(phrase: Phrase) -> Self {
+        let tone = Tone::News;
+        Self { phrase, tone }
+    }
+
+    /// Something was refused, or went wrong.
+    pub(super) const fn trouble(phrase: Phrase) -> Self {
+        let tone = Tone::Trouble;
+        Self { phrase, tone }
+    }
+
+    /// What was done, or why it was not.
+    pub(super) fn of(done: Result<Phrase, Phrase>) -> Self {
+        done.map_or_else(Self::trouble, Self::news)
+    }
+}
 
 /// The line that is shown.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Notice {
     phrase: Option<Phrase>,
+    tone: Tone,
     left: Duration,
 }
 
@@ -31,6 +65,11 @@ impl Notice {
     /// The line, if there is one.
     pub(super) const fn phrase(&self) -> Option<&Phrase> {
         self.phrase.as_ref()
+    }
+
+    /// How it is meant.
+    pub(super) const fn tone(&self) -> Tone {
+        self.tone
     }
 }
 
@@ -52,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn tell_refusals(mut refused: MessageReader<MoveRefused>, mut notify: MessageWriter<Notify>) {
     for refusal in refused.read() {
-        notify.write(Notify(language::refusal(refusal.reason.into())));
+        notify.write(Notify::trouble(language::refusal(refusal.reason.into())));
     }
 }
 
@@ -70,9 +109,16 @@ fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes
 
 fn show(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
     // What comes at once is shown at once: at the start there may be two troubles.
-    let phrases: Vec<Phrase> = notify.read().map(|Notify(phrase)| phrase.clone()).collect();
-    if !phrases.is_empty() {
-        notice.phrase = Some(Phrase::row(phrases, "\n"));
-        notice.left = SHOWN_FOR;
-    }
+    let told: Vec<&Notify> = notify.read().collect();
+    // One trouble among them is what matters.
+    let Some(tone) = told.iter().map(|told| told.tone).max() else {
+        return;
+    };
+    let phrases = told.iter().map(|told| told.phrase.clone());
+    notice.phrase = Some(Phrase::row(phrases, "\n"));
+    notice.tone = tone;
+    notice.left = match tone {
+        Tone::News => NEWS_FOR,
+        Tone::Trouble => TROUBLE_FOR,
+    };
 }

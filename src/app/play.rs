@@ -310,17 +310,19 @@ fn judge(
             }
             GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
                 Ok(contest) => {
-                    facts.tell(keeper.replace(current.contest()));
+                    facts.tell_kept(keeper.replace(current.contest()));
                     keeper.begin(setup, &[]);
                     OnBoard::Contest(Box::new(contest))
                 }
                 Err(why) => {
-                    facts.notify.write(Notify(language::setup_error(&why)));
+                    facts
+                        .notify
+                        .write(Notify::trouble(language::setup_error(&why)));
                     continue;
                 }
             },
             GameIntent::Restore(restored) => {
-                facts.tell(keeper.replace(current.contest()));
+                facts.tell_kept(keeper.replace(current.contest()));
                 keeper.begin(restored.contest.setup(), &restored.events);
                 OnBoard::Contest(Box::new(restored.contest.clone()))
             }
@@ -348,7 +350,7 @@ fn judge(
         facts.started.write(GameStarted);
     }
     if let Some(trouble) = keeper.new_trouble() {
-        facts.notify.write(Notify(trouble.sentence()));
+        facts.notify.write(Notify::trouble(trouble.sentence()));
     }
 }
 
@@ -421,7 +423,7 @@ fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut 
         // A key that has nothing to take back is not worth a word.
         Err(Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone) => {}
         Err(why) => {
-            facts.notify.write(Notify(language::refusal(why)));
+            facts.notify.write(Notify::trouble(language::refusal(why)));
         }
     }
 }
@@ -429,8 +431,13 @@ fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut 
 impl Facts<'_> {
     fn tell(&mut self, words: Option<Phrase>) {
         if let Some(words) = words {
-            self.notify.write(Notify(words));
+            self.notify.write(Notify::trouble(words));
         }
+    }
+
+    /// What became of the game before.
+    fn tell_kept(&mut self, kept: Option<Result<Phrase, Phrase>>) {
+        self.notify.write_batch(kept.map(Notify::of));
     }
 
     fn tell_move(

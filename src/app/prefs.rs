@@ -125,7 +125,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Says what was wrong with the settings.
 fn tell(mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Notify>) {
     if let Some(notice) = prefs.notice.take() {
-        notify.write(Notify(notice));
+        notify.write(Notify::trouble(notice));
     }
 }
 

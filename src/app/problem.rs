@@ -19,7 +19,8 @@ use super::screen::{Screen, on_leaving_problem};
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
 use crate::go::{self, Cell, Game, Point, Rules};
 use crate::problems::{self, Symmetry};
-use crate::search::tsumego::{self, Inquiry, Progress, Solution, Status};
+use crate::search::tsumego::{self, Inquiry, InvalidProblem, Progress, Solution, Status};
+use crate::settings::Settings;
 
 /// What may be asked of the problem screen.
 #[derive(Message, Clone, Debug)]
@@ -59,6 +60,28 @@ impl ProblemIntent {
 /// Whether the status after every first move is asked for and shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ShowMoves(pub(super) bool);
+
+/// How the problem that is practised next is turned and mirrored, where
+/// problems vary: drawn beforehand, so that it can be solved ahead.
+#[derive(Resource, Debug)]
+pub(super) struct Turning(Symmetry);
+
+impl Default for Turning {
+    fn default() -> Self {
+        Self(Symmetry::by_lot(prefs::lot()))
+    }
+}
+
+impl Turning {
+    /// A problem as it will be put on the board.
+    pub(super) fn turn(&self, given: &problems::Problem, settings: &Settings) -> problems::Problem {
+        if settings.vary_problems {
+            self.0.problem(given)
+        } else {
+            given.clone()
+        }
+    }
+}
 
 /// The solver's answer about a position on the board.
 #[derive(Debug)]
@@ -129,7 +152,7 @@ struct Asked {
 }
 
 impl CurrentProblem {
-    fn new(given: problems::Problem) -> Self {
+    pub(super) fn new(given: problems::Problem) -> Self {
         let (to_move, targets) = (given.to_move, given.targets.clone());
         let targets = if targets.is_empty() {
             tsumego::Problem::auto_targets(&given.board()).unwrap_or_default()
@@ -166,12 +189,31 @@ impl CurrentProblem {
         self.answer = None;
     }
 
+    /// The ban at the start: what the file states is on the side that it has
+    /// move first.
+    fn ko(&self) -> Option<Point> {
+        self.given.ko.filter(|_| self.to_move == self.given.to_move)
+    }
+
     /// The game from the first position.
     pub(super) fn game(&self) -> Game {
-        // The ban that the file states is on the side that it has move first.
-        let ko = self.given.ko.filter(|_| self.to_move == self.given.to_move);
         let board = self.given.board();
-        Game::from_position(board, self.to_move, Rules::practice()).with_ko(ko)
+        Game::from_position(board, self.to_move, Rules::practice()).with_ko(self.ko())
+    }
+
+    /// What the problem itself asks of the solver, with the side first that is
+    /// to move.
+    ///
+    /// # Errors
+    /// What is wrong with the question.
+    pub(super) fn inquiry(&self) -> Result<Inquiry, InvalidProblem> {
+        Inquiry::new(
+            self.given.board(),
+            self.to_move,
+            self.given.targets.clone(),
+            self.given.region,
+            self.ko(),
+        )
     }
 }
 
@@ -183,6 +225,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, ProblemSystems.in_set(AppSystems::Problem));
     app.add_message::<ProblemIntent>()
         .init_resource::<ShowMoves>()
+        .init_resource::<Turning>()
         .add_systems(
             Update,
             (
@@ -250,7 +293,7 @@ fn obey(
     mut problem: Option<ResMut<CurrentProblem>>,
     mut show_moves: ResMut<ShowMoves>,
     mut screen: ResMut<NextState<Screen>>,
-    prefs: Res<Prefs>,
+    (prefs, mut turning): (Res<Prefs>, ResMut<Turning>),
     mut replies: Replies,
 ) {
     for intent in intents.read() {
@@ -258,16 +301,16 @@ fn obey(
             ProblemIntent::OpenFile(path) => match problems::library::open(path) {
                 Ok(opened) => (opened.problem, true),
                 Err(error) => {
-                    replies.notify.write(Notify((&error).into()));
+                    replies.notify.write(Notify::trouble((&error).into()));
                     continue;
                 }
             },
-            ProblemIntent::Practise(given) if prefs.settings.vary_problems => {
-                (Symmetry::by_lot(prefs::lot()).problem(given), true)
+            ProblemIntent::Practise(given) => {
+                let turned = turning.turn(given, &prefs.settings);
+                *turning = Turning::default();
+                (turned, true)
             }
-            ProblemIntent::Practise(given) | ProblemIntent::TryOut(given) => {
-                (given.as_ref().clone(), true)
-            }
+            ProblemIntent::TryOut(given) => (given.as_ref().clone(), true),
             ProblemIntent::Open(given) => (given.as_ref().clone(), false),
             other => {
                 if let ProblemIntent::ShowMoves(show) = other {
@@ -335,7 +378,7 @@ fn within(
                 return true;
             }
             Err(why) => {
-                replies.notify.write(Notify(why));
+                replies.notify.write(Notify::trouble(why));
             }
         },
         ProblemIntent::ShowLine => {
@@ -415,7 +458,7 @@ fn follow_search(
     }
     for SearchFailed { why } in failed.read() {
         problem.progress = None;
-        notify.write(Notify(why.clone().sentence()));
+        notify.write(Notify::trouble(why.clone().sentence()));
     }
     for finished in finished.read() {
         let solution = &finished.solution;

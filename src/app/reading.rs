@@ -329,7 +329,7 @@ fn obey(
                 if reading.offers(*mv) {
                     games.write(GameIntent::Demonstrate(*mv));
                 } else if let Some(words) = refusal(&proofs, reading, *mv, current.get()) {
-                    notify.write(Notify(words));
+                    notify.write(Notify::news(words));
                 }
             }
             ProofIntent::FollowMain => {
@@ -376,7 +376,7 @@ fn take(
     mut notify: MessageWriter<Notify>,
 ) {
     for NotProved { why } in failed.read() {
-        notify.write(Notify(why.clone().sentence()));
+        notify.write(Notify::trouble(why.clone().sentence()));
     }
     for Proved { about, trees } in proved.read() {
         let answer = problem.as_ref().and_then(|problem| problem.answer.as_ref());

@@ -445,14 +445,14 @@ impl Review {
 
     /// Something else takes the place of the record: what was not saved is kept
     /// as a file of its own, beside the one it came from. What is to be told.
-    fn keep(&mut self, keeper: &Keeper) -> Option<Phrase> {
+    fn keep(&mut self, keeper: &Keeper) -> Option<Result<Phrase, Phrase>> {
         if !self.is_unsaved() {
             return None;
         }
         self.path = None;
         Some(match self.save(keeper) {
-            Ok(path) => say!("review-kept", path = path.display().to_string()),
-            Err(why) => say!("not-saved", why = why),
+            Ok(path) => Ok(say!("review-kept", path = path.display().to_string())),
+            Err(why) => Err(say!("not-saved", why = why)),
         })
     }
 
@@ -533,8 +533,8 @@ fn close(
     keeper: Res<Keeper>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if let Some(words) = review.and_then(|mut review| review.keep(&keeper)) {
-        notify.write(Notify(words));
+    if let Some(kept) = review.and_then(|mut review| review.keep(&keeper)) {
+        notify.write(Notify::of(kept));
     }
     commands.remove_resource::<Review>();
 }
@@ -607,11 +607,11 @@ fn obey(
             _ => None,
         };
         if let Some(games) = opened {
-            if let Some(words) = review.as_mut().and_then(|open| open.keep(&keeper)) {
-                doors.notify.write(Notify(words));
+            if let Some(kept) = review.as_mut().and_then(|open| open.keep(&keeper)) {
+                doors.notify.write(Notify::of(kept));
             }
             if let Some(remark) = &games.remark {
-                doors.notify.write(Notify(remark.clone()));
+                doors.notify.write(Notify::trouble(remark.clone()));
             }
             let opened = Review::new(games);
             doors.show(&opened);
@@ -657,22 +657,22 @@ impl Doors<'_> {
             ReviewIntent::PlayOn => match review.restored() {
                 Ok(restored) => {
                     if let Some(remark) = restored.remarks.first() {
-                        self.notify.write(Notify(Phrase::from(remark).sentence()));
+                        self.notify
+                            .write(Notify::trouble(Phrase::from(remark).sentence()));
                     }
                     self.games.write(GameIntent::Restore(Box::new(restored)));
                     self.screen.set(Screen::Game);
                 }
                 Err(why) => {
                     self.notify
-                        .write(Notify(say!("review-cannot-play", why = why)));
+                        .write(Notify::trouble(say!("review-cannot-play", why = why)));
                 }
             },
             ReviewIntent::Save => {
-                let words = match review.save(keeper) {
-                    Ok(path) => say!("saved-as", path = path.display().to_string()),
-                    Err(why) => say!("not-saved", why = why),
-                };
-                self.notify.write(Notify(words));
+                let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
+                let refused = |why: Phrase| say!("not-saved", why = why);
+                let done = review.save(keeper).map(saved).map_err(refused);
+                self.notify.write(Notify::of(done));
             }
             ReviewIntent::Leave if review.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             ReviewIntent::Leave => self.screen.set(Screen::Home),
@@ -703,7 +703,7 @@ impl Doors<'_> {
             Ok(true) => self.show(review),
             Ok(false) => {}
             Err(why) => {
-                self.notify.write(Notify(why));
+                self.notify.write(Notify::trouble(why));
             }
         }
     }

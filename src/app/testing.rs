@@ -447,7 +447,7 @@ fn two_troubles_at_once_are_both_told() {
     let mut app = core_app();
     for trouble in ["no settings", "no journal"] {
         app.world_mut()
-            .write_message(Notify(Phrase::plain(trouble)));
+            .write_message(Notify::trouble(Phrase::plain(trouble)));
     }
     app.update();
     assert_eq!(notice(&app).unwrap(), "no settings\nno journal");

@@ -10,16 +10,17 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::answer::{self, Ko};
 use super::pool::Cores;
-use super::question::{Asked, RegionChoice};
-use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, complain, pool, words};
+use super::question::{Asked, RegionChoice, Task};
+use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, pool, words};
 use crate::audit::{Remark, Report, WrongStatus};
 use crate::go::{Color, Move, Size};
 use crate::problems::fault::OneLine;
 use crate::problems::{Collection, Expected, Fate, Problem, ProblemError, library};
-use crate::search::tsumego::Status;
+use crate::search::tsumego::{Solution, Solver, Status};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -35,6 +36,10 @@ pub(super) struct Arguments {
     /// The most positions to look at for one problem
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     nodes: Option<u64>,
+    /// Write the proof of each answer, and of what every other first move comes
+    /// to, to a file in this folder
+    #[arg(long, value_name = "DIR")]
+    certificates: Option<PathBuf>,
     /// Memory for the whole run
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true, default_value = "1GiB", value_parser = args::memory)]
     memory: usize,
@@ -70,6 +75,7 @@ struct Tally {
     bad: usize,
     not_unique: usize,
     decided: usize,
+    unproved: usize,
     /// All of them.
     all: usize,
 }
@@ -81,6 +87,7 @@ struct Setting {
     nodes: Option<u64>,
     memory: usize,
     cores: Arc<Cores>,
+    certificates: Option<PathBuf>,
 }
 
 /// One line of the output in JSON. The order of the fields is that of the
@@ -99,6 +106,12 @@ struct Line<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    if let Some(folder) = &arguments.certificates
+        && let Err(why) = certificate::make_folder(folder)
+    {
+        complain(&why);
+        return ExitCode::from(BAD_INPUT);
+    }
     let jobs: Vec<Job> = arguments.files.iter().flat_map(|path| jobs(path)).collect();
     let count = jobs.len();
     let cores = pool::threads(arguments.threads);
@@ -110,6 +123,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         nodes: arguments.nodes,
         memory: arguments.memory / at_once.get(),
         cores: Arc::clone(&cores),
+        certificates: arguments.certificates.clone(),
     };
     let (mut out, mut tally) = (io::stdout(), Tally::default());
     let progress = Progress::new(count);
@@ -207,8 +221,8 @@ impl Setting {
             Job::Problem(file, problem) => (file, problem),
             Job::Fault(why) => return Done::bad(why),
         };
-        match self.report(&problem) {
-            Ok(report) => {
+        match self.report(&file, &problem) {
+            Ok((report, complaint)) => {
                 let size = problem.size();
                 let text = if self.json {
                     json(&file, problem.number, &report, size)
@@ -217,8 +231,11 @@ impl Setting {
                 };
                 Done {
                     text: text + "\n",
-                    complaint: None,
-                    tally: Tally::of(&report),
+                    tally: Tally {
+                        unproved: usize::from(complaint.is_some()),
+                        ..Tally::of(&report)
+                    },
+                    complaint,
                 }
             }
             Err(why) => {
@@ -228,9 +245,10 @@ impl Setting {
         }
     }
 
-    /// Solves a problem and holds it against its answer. A fault of the
-    /// solver's does not end the others' work.
-    fn report(&self, problem: &Problem) -> Result<Report, String> {
+    /// Solves a problem and holds it against its answer, and keeps the proof if
+    /// that is asked; beside it why there is none. A fault of the solver's does
+    /// not end the others' work.
+    fn report(&self, file: &str, problem: &Problem) -> Result<(Report, Option<String>), String> {
         let started = Instant::now();
         let asked = Asked {
             board: problem.board(),
@@ -241,16 +259,42 @@ impl Setting {
                 .map_or(RegionChoice::Auto, RegionChoice::Points),
             ko: problem.ko,
             both: problem.outcomes.is_some(),
-            all_moves: false,
+            all_moves: self.certificates.is_some(),
             time: self.time,
             nodes: self.nodes,
         };
         let task = asked.task().map_err(|error| error.to_string())?;
-        let solve = || ask::solve(&task, self.memory, &self.cores, started);
-        let solved = panic::catch_unwind(AssertUnwindSafe(solve))
-            .map_err(|_| "the solver failed on this problem: please report it".to_owned())?;
-        let (solution, _) = solved.map_err(|error| error.to_string())?;
-        Ok(Report::of(problem, &solution))
+        let solve = || {
+            let solved = ask::solve(&task, self.memory, &self.cores, started);
+            let (solution, solver) = solved.map_err(|error| error.to_string())?;
+            let name = format!("{file}-{}", problem.number);
+            let proved = self.prove(&name, &task, &solution, solver, started);
+            Ok((Report::of(problem, &solution), proved.err()))
+        };
+        let fault = "the solver failed on this problem: please report it";
+        panic::catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| Err(fault.to_owned()))
+    }
+
+    /// Proves an answer that is known, and keeps the proof, if that is asked.
+    fn prove(
+        &self,
+        name: &str,
+        task: &Task,
+        solution: &Solution,
+        solver: Option<Solver>,
+        started: Instant,
+    ) -> Result<(), String> {
+        let Some(folder) = &self.certificates else {
+            return Ok(());
+        };
+        if solution.first.status == Status::Unknown {
+            return Ok(());
+        }
+        let proved = ask::prove(task, solution, solver, self.memory, &self.cores, started);
+        let (question, proof) = proved.map_err(|why| format!("{name}: no proof: {why}"))?;
+        let id = Value::from(name);
+        let bytes = certificate::write(&id, &question, solution, &proof);
+        certificate::keep(folder, &id, &bytes)
     }
 }
 
@@ -382,6 +426,7 @@ impl Tally {
             unstated,
             bad: 0,
             all: 1,
+            unproved: 0,
             not_unique: any(|remark| matches!(remark, Remark::NotUnique(_))),
             decided: any(|remark| matches!(remark, Remark::Decided)),
         }
@@ -395,13 +440,14 @@ impl Tally {
         self.bad += other.bad;
         self.not_unique += other.not_unique;
         self.decided += other.decided;
+        self.unproved += other.unproved;
         self.all += other.all;
     }
 
     fn status(self) -> ExitCode {
         let status = if self.bad > 0 {
             BAD_INPUT
-        } else if self.faulty > 0 {
+        } else if self.faulty + self.unproved > 0 {
             FAILED
         } else if self.unsolved > 0 {
             UNKNOWN
@@ -420,6 +466,7 @@ impl Tally {
             (self.bad, "unusable"),
             (self.not_unique, "with several right first moves"),
             (self.decided, "already decided"),
+            (self.unproved, "without a proof"),
         ] {
             if count > 0 {
                 parts.push(format!("{count} {what}"));

@@ -1,11 +1,15 @@
 //! Certificates out: an answer and its proof as lines of JSON.
 
+use std::fs;
+use std::path::Path;
+
 use serde::Serialize;
 use serde_json::Value;
 
 use super::answer::{self, Ko};
 use crate::go::{ByColor, Cell, Color, Point, Size};
 use crate::search::tsumego::{Goal, Problem, Proof, ProvedClaim, Question, Reply, Solution};
+use crate::storage;
 
 /// The first line.
 #[derive(Debug, Serialize)]
@@ -178,8 +182,20 @@ fn spell(point: Point, size: Size) -> String {
     point.on(size).to_string()
 }
 
+/// Makes the folder for certificates, if it is not there.
+pub(super) fn make_folder(folder: &Path) -> Result<(), String> {
+    let made = fs::create_dir_all(folder);
+    made.map_err(|error| format!("{}: cannot be made a folder: {error}", folder.display()))
+}
+
+/// Keeps a certificate in a folder.
+pub(super) fn keep(folder: &Path, id: &Value, bytes: &[u8]) -> Result<(), String> {
+    let written = storage::write(&folder.join(file_name(id)), bytes);
+    written.map_err(|error| error.to_string())
+}
+
 /// The name of a certificate's file.
-pub(super) fn file_name(id: &Value) -> String {
+fn file_name(id: &Value) -> String {
     let id = match id {
         Value::String(text) => text.clone(),
         other => other.to_string(),

@@ -1,6 +1,5 @@
 //! `shikatsu solve`: life-and-death problems answered, from files or a batch.
 
-use std::fs;
 use std::io::{self, BufReader, Write as _};
 use std::num::NonZero;
 use std::panic::{self, AssertUnwindSafe};
@@ -22,7 +21,6 @@ use super::{
 };
 use crate::problems::{Problem, library};
 use crate::search::tsumego::{Difficulty, Proof, Question, Solution, Status};
-use crate::storage;
 
 /// The longest line of a batch, in bytes: some forty times what a problem on
 /// the largest board needs.
@@ -102,10 +100,9 @@ struct Answered {
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
     if let Some(folder) = &arguments.certificates
-        && let Err(error) = fs::create_dir_all(folder)
+        && let Err(why) = certificate::make_folder(folder)
     {
-        let folder = folder.display();
-        complain(&format!("{folder}: cannot be made a folder: {error}"));
+        complain(&why);
         return ExitCode::from(BAD_INPUT);
     }
     let cores = pool::threads(arguments.threads);
@@ -340,9 +337,8 @@ impl Setting {
             verify::confirm(&bytes, &question.problem, solution)?;
         }
         if let Some(folder) = &self.certificates {
-            let path = folder.join(certificate::file_name(id));
-            if let Err(error) = storage::write(&path, &bytes) {
-                answered.complain(error.to_string(), BAD_INPUT);
+            if let Err(why) = certificate::keep(folder, id, &bytes) {
+                answered.complain(why, BAD_INPUT);
             }
         }
         Ok(())

@@ -61,6 +61,8 @@ pub enum Action {
     Hint,
     /// From practising a problem to examining it, and back.
     Examine,
+    /// Mark a problem as a favourite, or no longer.
+    Favourite,
     /// In the status quiz: the stones live.
     SayAlive,
     /// In the status quiz: the stones are dead.
@@ -204,7 +206,7 @@ const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
 /// Every action, in the order in which it is shown and of the enum.
-const TABLE: [About; 65] = {
+const TABLE: [About; 66] = {
     use Action as A;
     use Places as P;
     [
@@ -287,6 +289,7 @@ const TABLE: [About; 65] = {
         about(A::Pass, "pass", P::ALL, &["P", "Pad North"]),
         about(A::Hint, "hint", P::ALL, &["H", "Pad RightStick"]),
         about(A::Examine, "examine", P::ALL, &["Ctrl+H"]),
+        about(A::Favourite, "favourite", P::ALL, &["F"]),
         about(A::SayAlive, "say-alive", P::ALL, &["1"]),
         about(A::SayDead, "say-dead", P::ALL, &["2"]),
         about(A::SaySeki, "say-seki", P::ALL, &["3"]),

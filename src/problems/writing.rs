@@ -5,7 +5,6 @@ use std::fmt;
 use super::answers::FileAnswers;
 use super::problem::Problem;
 use super::{go_file, index, sgf_file};
-use crate::go::Cell;
 
 /// A kind of problem file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -60,22 +59,30 @@ impl Format {
                 *problem == bare
             }
             Self::Sgf => {
-                let masked = |point| problem.position.cell(point) == Cell::Masked;
-                let without = Problem {
-                    targets: Vec::new(),
-                    region: None,
-                    ko: None,
-                    outcomes: None,
-                    level: 0,
-                    motifs: Vec::new(),
-                    file_answers: FileAnswers::default(),
-                    ..problem.clone()
+                // A record says much in ways that mean something else to whoever
+                // reads it: so it is read.
+                let text = sgf_file::write([problem]);
+                let Ok(read) = sgf_file::read(text.as_bytes(), &problem.id) else {
+                    return false;
                 };
-                let kept = Problem {
-                    file_answers: FileAnswers::default(),
-                    ..problem.clone()
+                let [read] = read.problems.as_slice() else {
+                    return false;
                 };
-                kept == without && !problem.size().points().any(masked)
+                let comparable = |of: &Problem| Problem {
+                    id: String::new(),
+                    number: 1,
+                    file_answers: FileAnswers::default(),
+                    ..of.clone()
+                };
+                let title = match problem.title.as_str() {
+                    "" => read.title.clone(),
+                    title => title.to_owned(),
+                };
+                let all = Problem {
+                    title,
+                    ..comparable(problem)
+                };
+                all == comparable(read)
             }
         }
     }
@@ -117,6 +124,11 @@ mod tests {
             ..bare.clone()
         };
         assert_eq!(told(&targets), [true, false, false]);
+        let nothing_to_do = Problem {
+            answers: vec![Move::Pass],
+            ..bare.clone()
+        };
+        assert_eq!(told(&nothing_to_do), [true, false, true]);
         let masked = go_file::read(b"_NB-\n_NB-\n____\n").unwrap();
         let masked = Problem::bare("name".to_owned(), &masked);
         assert_eq!(told(&masked), [true, true, false]);

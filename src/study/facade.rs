@@ -94,38 +94,25 @@ impl Study {
     /// When it cannot be kept.
     pub fn record(&mut self, attempt: &Attempt) -> Result<Recorded, StudyError> {
         let tx = self.connection.transaction()?;
-        let scheduler = Scheduler::new(&read_preferences(&tx)?)?;
-        let problem = problem_id(&tx, &attempt.problem)?;
-        let level = level(&tx, problem)?;
-        let latest: Option<i64> =
-            tx.query_row("SELECT max(at) FROM attempt", [], |row| row.get(0))?;
-        let (mut student, mut card) = (student(&tx)?, card(&tx, problem)?);
-        let before = (rating(&student), rating_of(&card, level));
-        let id = insert(&tx, problem, attempt, level, false)?;
-        let mut grade = None;
-        if let Some(id) = id {
-            if latest.is_none_or(|latest| latest <= attempt.at) {
-                let effect = ledger::step(&scheduler, &mut student, &mut card, attempt, level);
-                write_effect(&tx, id, effect)?;
-                write_card(&tx, problem, &card, &scheduler)?;
-                grade = effect.review.map(|(grade, _)| grade);
-            } else {
-                // The clock was put back: later attempts rest on this one.
-                replay(&tx)?;
-                (student, card) = (self::student(&tx)?, self::card(&tx, problem)?);
-                let kept = "SELECT grade FROM attempt WHERE id = ?";
-                let number: Option<i64> = tx.query_row(kept, [id], |row| row.get(0))?;
-                grade = number.and_then(Grade::from_number);
-            }
-        }
+        let recorded = add(&tx, attempt)?;
         tx.commit()?;
-        Ok(Recorded {
-            repeated: id.is_none(),
-            grade,
-            schedule: card.schedule(&scheduler),
-            student: (before.0, rating(&student)),
-            problem: (before.1, rating_of(&card, level)),
-        })
+        Ok(recorded)
+    }
+
+    /// Keeps an attempt in place of what was recorded of it so far, if that is
+    /// still there.
+    ///
+    /// # Errors
+    /// When it cannot be kept; then all is as it was.
+    pub fn amend(&mut self, before: &Attempt, attempt: &Attempt) -> Result<Recorded, StudyError> {
+        let tx = self.connection.transaction()?;
+        let problem = problem_id(&tx, &before.problem)?;
+        if let Some(id) = row_of(&tx, problem, before)? {
+            take_back(&tx, id, problem, before.at)?;
+        }
+        let recorded = add(&tx, attempt)?;
+        tx.commit()?;
+        Ok(recorded)
     }
 
     /// Takes back the attempt that was recorded last, as if it had never been;
@@ -146,15 +133,7 @@ impl Study {
         let attempt = tx.query_row(&sql, [id], |row| {
             Ok(rows::attempt(row, row.get(rows::NEXT)?)?.0)
         })?;
-        let later = "SELECT EXISTS (SELECT 1 FROM attempt WHERE at >= ?1 AND (at > ?1 OR id > ?2))";
-        let rested_on: bool = tx.query_row(later, [attempt.at, id], |row| row.get(0))?;
-        tx.execute("DELETE FROM attempt WHERE id = ?", [id])?;
-        if rested_on {
-            replay(&tx)?;
-        } else {
-            let scheduler = Scheduler::new(&read_preferences(&tx)?)?;
-            write_card(&tx, problem, &card(&tx, problem)?, &scheduler)?;
-        }
+        take_back(&tx, id, problem, attempt.at)?;
         tx.commit()?;
         Ok(Some(attempt))
     }
@@ -369,6 +348,75 @@ impl Study {
         })?;
         Ok(reviews.collect::<Result<_, _>>()?)
     }
+}
+
+/// Adds an attempt, and reckons schedule and ratings.
+fn add(tx: &Transaction<'_>, attempt: &Attempt) -> Result<Recorded, StudyError> {
+    let scheduler = Scheduler::new(&read_preferences(tx)?)?;
+    let problem = problem_id(tx, &attempt.problem)?;
+    let level = level(tx, problem)?;
+    let latest: Option<i64> = tx.query_row("SELECT max(at) FROM attempt", [], |row| row.get(0))?;
+    let (mut student, mut card) = (student(tx)?, card(tx, problem)?);
+    let before = (rating(&student), rating_of(&card, level));
+    let id = insert(tx, problem, attempt, level, false)?;
+    let mut grade = None;
+    if let Some(id) = id {
+        if latest.is_none_or(|latest| latest <= attempt.at) {
+            let effect = ledger::step(&scheduler, &mut student, &mut card, attempt, level);
+            write_effect(tx, id, effect)?;
+            write_card(tx, problem, &card, &scheduler)?;
+            grade = effect.review.map(|(grade, _)| grade);
+        } else {
+            // The clock was put back: later attempts rest on this one.
+            replay(tx)?;
+            (student, card) = (self::student(tx)?, self::card(tx, problem)?);
+            let kept = "SELECT grade FROM attempt WHERE id = ?";
+            let number: Option<i64> = tx.query_row(kept, [id], |row| row.get(0))?;
+            grade = number.and_then(Grade::from_number);
+        }
+    }
+    Ok(Recorded {
+        repeated: id.is_none(),
+        grade,
+        schedule: card.schedule(&scheduler),
+        student: (before.0, rating(&student)),
+        problem: (before.1, rating_of(&card, level)),
+    })
+}
+
+/// The row of an attempt that was recorded, not imported.
+fn row_of(
+    tx: &Transaction<'_>,
+    problem: i64,
+    attempt: &Attempt,
+) -> Result<Option<i64>, StudyError> {
+    let sql = "SELECT id FROM attempt WHERE problem = ? AND at = ? AND outcome = ? AND mode = ? \
+               AND millis = ? AND mistakes = ? AND hints = ? AND seed = ? AND imported = 0";
+    let told = params![
+        problem,
+        attempt.at,
+        attempt.outcome,
+        attempt.mode.code(),
+        attempt.millis,
+        attempt.mistakes,
+        attempt.hints,
+        attempt.seed.cast_signed(),
+    ];
+    Ok(tx.query_row(sql, told, |row| row.get(0)).optional()?)
+}
+
+/// Takes an attempt away, as if it had never been.
+fn take_back(tx: &Transaction<'_>, id: i64, problem: i64, at: i64) -> Result<(), StudyError> {
+    let later = "SELECT EXISTS (SELECT 1 FROM attempt WHERE at >= ?1 AND (at > ?1 OR id > ?2))";
+    let rested_on: bool = tx.query_row(later, [at, id], |row| row.get(0))?;
+    tx.execute("DELETE FROM attempt WHERE id = ?", [id])?;
+    if rested_on {
+        replay(tx)?;
+    } else {
+        let scheduler = Scheduler::new(&read_preferences(tx)?)?;
+        write_card(tx, problem, &card(tx, problem)?, &scheduler)?;
+    }
+    Ok(())
 }
 
 fn rating(student: &Student) -> Rating {

@@ -42,6 +42,7 @@ action-name = { $action ->
     [pass] Pass
     [hint] Hint
     [examine] Examine or practise
+    [favourite] Favourite, or no longer
     [say-alive] Quiz: alive
     [say-dead] Quiz: dead
     [say-seki] Quiz: seki

@@ -11,6 +11,12 @@ practice-light-lost = The chance is gone.
 practice-light-unknown = Not known yet.
 practice-solved = Solved!
 practice-shown = This is the answer.
+practice-comes-again = { $count ->
+    [0] Comes again today.
+    [1] Comes again tomorrow.
+   *[other] Comes again in { $count } days.
+}
+practice-rating = Rating { $rating } ({ $change })
 practice-wrong = That does not work.
 practice-see-why = See why, or take it back.
 practice-your-move = Your move.

@@ -1,5 +1,6 @@
 # Les noms des problèmes fournis, d'après leurs noms anglais.
 problem-numbered = { $title } { $number }
+problem-untitled = Sans titre
 problem-title = { $key ->
     [classical-shapes] Formes classiques
     [straight-three] Trois en ligne

@@ -42,6 +42,7 @@ action-name = { $action ->
     [pass] Passer
     [hint] Indice
     [examine] Examiner ou s’exercer
+    [favourite] Favori, ou plus
     [say-alive] Quiz : vivant
     [say-dead] Quiz : mort
     [say-seki] Quiz : seki

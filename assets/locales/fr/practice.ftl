@@ -11,6 +11,12 @@ practice-light-lost = La chance est perdue.
 practice-light-unknown = Pas encore connu.
 practice-solved = Résolu !
 practice-shown = Voici la réponse.
+practice-comes-again = { $count ->
+    [0] Revient aujourd’hui.
+    [1] Revient demain.
+   *[other] Revient dans { $count } jours.
+}
+practice-rating = Classement { $rating } ({ $change })
 practice-wrong = Cela ne marche pas.
 practice-see-why = Voyez pourquoi, ou reprenez le coup.
 practice-your-move = À vous de jouer.

@@ -1,5 +1,6 @@
 # 付属の詰碁の名前。英語の名前から引く。
 problem-numbered = { $title } { $number }
+problem-untitled = 無題
 problem-title = { $key ->
     [classical-shapes] 基本の形
     [straight-three] 直三

@@ -42,6 +42,7 @@ action-name = { $action ->
     [pass] パス
     [hint] ヒント
     [examine] 調べる・練習する
+    [favourite] お気に入り・解除
     [say-alive] クイズ：生き
     [say-dead] クイズ：死
     [say-seki] クイズ：セキ

@@ -11,6 +11,12 @@ practice-light-lost = もう見込みはありません。
 practice-light-unknown = まだ分かりません。
 practice-solved = 正解！
 practice-shown = これが答えです。
+practice-comes-again = { $count ->
+    [0] 今日また出ます。
+    [1] 明日また出ます。
+   *[other] { $count }日後にまた出ます。
+}
+practice-rating = レーティング { $rating }（{ $change }）
 practice-wrong = それはうまくいきません。
 practice-see-why = 理由を見るか、手を戻してください。
 practice-your-move = あなたの番です。

@@ -1,5 +1,6 @@
 # 딸려 오는 문제의 이름. 영어 이름으로 찾는다.
 problem-numbered = { $title } { $number }
+problem-untitled = 제목 없음
 problem-title = { $key ->
     [classical-shapes] 기본 사활 모양
     [straight-three] 직삼궁

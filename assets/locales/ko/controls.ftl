@@ -42,6 +42,7 @@ action-name = { $action ->
     [pass] 한 수 쉼
     [hint] 힌트
     [examine] 살펴보기·연습하기
+    [favourite] 즐겨찾기·해제
     [say-alive] 퀴즈: 삶
     [say-dead] 퀴즈: 죽음
     [say-seki] 퀴즈: 빅

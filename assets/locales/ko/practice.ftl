@@ -11,6 +11,12 @@ practice-light-lost = 기회를 놓쳤습니다.
 practice-light-unknown = 아직 모릅니다.
 practice-solved = 정답!
 practice-shown = 이것이 답입니다.
+practice-comes-again = { $count ->
+    [0] 오늘 다시 나옵니다.
+    [1] 내일 다시 나옵니다.
+   *[other] { $count }일 뒤에 다시 나옵니다.
+}
+practice-rating = 레이팅 { $rating } ({ $change })
 practice-wrong = 그 수는 안 됩니다.
 practice-see-why = 이유를 보거나 수를 무르세요.
 practice-your-move = 당신 차례입니다.

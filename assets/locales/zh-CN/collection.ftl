@@ -1,5 +1,6 @@
 # 随程序附带的死活题名称，按英文名称对应。
 problem-numbered = { $title } { $number }
+problem-untitled = 无题
 problem-title = { $key ->
     [classical-shapes] 基本死活形
     [straight-three] 直三

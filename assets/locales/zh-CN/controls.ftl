@@ -42,6 +42,7 @@ action-name = { $action ->
     [pass] 停一手
     [hint] 提示
     [examine] 研究或练习
+    [favourite] 收藏或取消收藏
     [say-alive] 判断：活
     [say-dead] 判断：死
     [say-seki] 判断：双活

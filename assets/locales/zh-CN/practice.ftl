@@ -11,6 +11,12 @@ practice-light-lost = 机会已失。
 practice-light-unknown = 还不知道。
 practice-solved = 解对了！
 practice-shown = 这是答案。
+practice-comes-again = { $count ->
+    [0] 今天会再次出现。
+    [1] 明天会再次出现。
+   *[other] { $count } 天后再次出现。
+}
+practice-rating = 等级分 { $rating }（{ $change }）
 practice-wrong = 这样不行。
 practice-see-why = 看看原因，或者悔棋。
 practice-your-move = 轮到你了。

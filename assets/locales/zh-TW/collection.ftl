@@ -1,5 +1,6 @@
 # 隨程式附帶的死活題名稱，按英文名稱對應。
 problem-numbered = { $title } { $number }
+problem-untitled = 無題
 problem-title = { $key ->
     [classical-shapes] 基本死活形
     [straight-three] 直三

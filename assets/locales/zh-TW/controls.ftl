@@ -42,6 +42,7 @@ action-name = { $action ->
     [pass] 停一手
     [hint] 提示
     [examine] 研究或練習
+    [favourite] 收藏或取消收藏
     [say-alive] 判斷：活
     [say-dead] 判斷：死
     [say-seki] 判斷：雙活

@@ -11,6 +11,12 @@ practice-light-lost = 機會已失。
 practice-light-unknown = 還不知道。
 practice-solved = 解對了！
 practice-shown = 這是答案。
+practice-comes-again = { $count ->
+    [0] 今天會再次出現。
+    [1] 明天會再次出現。
+   *[other] { $count } 天後再次出現。
+}
+practice-rating = 等級分 { $rating }（{ $change }）
 practice-wrong = 這樣不行。
 practice-see-why = 看看原因，或者悔棋。
 practice-your-move = 輪到你了。

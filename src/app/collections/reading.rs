@@ -206,7 +206,7 @@ fn take(
         let asked = reading.source.is_asked_for();
         // A file that was opened some day may be gone.
         if asked && let Some(trouble) = troubles.into_iter().next() {
-            shown.notify.write(Notify(trouble.sentence()));
+            shown.notify.write(Notify::trouble(trouble.sentence()));
         }
         if let Some(games) = games.filter(|_| asked) {
             shown.reviews.write(ReviewIntent::Open(games));

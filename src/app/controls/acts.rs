@@ -11,6 +11,7 @@ use crate::app::estimating::ToggleEstimate;
 use crate::app::files::FileIntent;
 use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
+use crate::app::memory::MemoryIntent;
 use crate::app::notice::Notify;
 use crate::app::play::{CurrentGame, GameIntent};
 use crate::app::practice::quiz::{Quiz, QuizIntent};
@@ -42,6 +43,9 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(not(in_state(Screen::Editor))),
             board.run_if(on_board),
             review.run_if(on_board).run_if(in_state(Screen::Review)),
+            mark.run_if(on_board)
+                .run_if(in_state(Screen::Problem))
+                .run_if(resource_exists::<Practice>),
             edit.run_if(on_board).run_if(in_state(Screen::Editor)),
             read.run_if(on_board).run_if(resource_exists::<Reading>),
             lessons
@@ -202,6 +206,13 @@ fn tool(action: Action) -> Option<Tool> {
     Tool::ALL
         .into_iter()
         .find(|tool| tool.action() == Some(action))
+}
+
+/// While a problem is practised.
+fn mark(acts: Res<Acts>, mut memories: MessageWriter<MemoryIntent>) {
+    if acts.has(Action::Favourite) {
+        memories.write(MemoryIntent::ToggleFavourite);
+    }
 }
 
 /// While a problem is made.
@@ -375,13 +386,13 @@ fn mute(acts: Res<Acts>, mut prefs: ResMut<Prefs>, mut notify: MessageWriter<Not
         return;
     }
     prefs.settings.muted = !prefs.settings.muted;
-    notify.write(Notify(if prefs.settings.muted {
+    notify.write(Notify::news(if prefs.settings.muted {
         say!("sound-off")
     } else {
         say!("sound-on")
     }));
     if let Err(why) = prefs.save() {
-        notify.write(Notify(why));
+        notify.write(Notify::trouble(why));
     }
 }
 

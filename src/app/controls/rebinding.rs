@@ -83,12 +83,16 @@ fn settle(
         Ok(freed) => {
             for other in freed {
                 let (input, action) = (input_name(input), action_name(other));
-                notify.write(Notify(say!("controls-freed", key = input, action = action)));
+                notify.write(Notify::news(say!(
+                    "controls-freed",
+                    key = input,
+                    action = action
+                )));
             }
         }
         Err(Refused(other)) => {
             let (input, action) = (input_name(input), action_name(other));
-            notify.write(Notify(say!(
+            notify.write(Notify::trouble(say!(
                 "controls-refused",
                 key = input,
                 action = action
@@ -96,6 +100,6 @@ fn settle(
         }
     }
     if let Err(why) = prefs.save() {
-        notify.write(Notify(why));
+        notify.write(Notify::trouble(why));
     }
 }

@@ -86,16 +86,14 @@ impl Editing {
     /// Something else takes the place of the draft: what was not saved is kept
     /// as a file of its own, with all that there is to say of it. What is to be
     /// told.
-    pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Phrase> {
+    pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Result<Phrase, Phrase>> {
         let stones = self.draft.problem().board().stones().next();
         if !self.is_unsaved() || stones.is_none() {
             return None;
         }
         self.path = None;
         self.format = Format::Ron;
-        Some(match self.save(folder) {
-            Ok(words) => words,
-            Err(why) => say!("editor-not-saved", why = why),
-        })
+        let refused = |why: Phrase| say!("editor-not-saved", why = why);
+        Some(self.save(folder).map_err(refused))
     }
 }

@@ -237,8 +237,8 @@ fn close(
     folder: Res<ProblemFolders>,
     mut notify: MessageWriter<Notify>,
 ) {
-    if let Some(words) = editing.and_then(|mut editing| editing.keep(&folder)) {
-        notify.write(Notify(words));
+    if let Some(kept) = editing.and_then(|mut editing| editing.keep(&folder)) {
+        notify.write(Notify::of(kept));
     }
     commands.remove_resource::<Editing>();
 }
@@ -320,7 +320,7 @@ fn obey(
             EditorIntent::OpenFile(path) => match file::open(path) {
                 Ok(editing) => editing,
                 Err(why) => {
-                    doors.notify.write(Notify(why));
+                    doors.notify.write(Notify::trouble(why));
                     continue;
                 }
             },
@@ -334,8 +334,8 @@ fn obey(
         // What another takes the place of is kept as a file.
         let left = editing.as_mut().and_then(|editing| editing.keep(&folder));
         let waited = tried.as_mut().and_then(|tried| tried.0.keep(&folder));
-        for words in left.into_iter().chain(waited) {
-            doors.notify.write(Notify(words));
+        for kept in left.into_iter().chain(waited) {
+            doors.notify.write(Notify::of(kept));
         }
         doors.open(&opened);
         commands.insert_resource(opened);
@@ -398,7 +398,7 @@ impl Doors<'_> {
             }
             Ok(false) => {}
             Err(why) => {
-                self.notify.write(Notify(why));
+                self.notify.write(Notify::trouble(why));
             }
         }
     }
@@ -431,13 +431,15 @@ impl Doors<'_> {
                     self.think.write(ThinkIntent::Solve(inquiry));
                 }
                 Err(why) => {
-                    self.notify.write(Notify(why));
+                    self.notify.write(Notify::trouble(why));
                 }
             },
             EditorIntent::TryOut => match editing.draft.fault().filter(|why| why.bars_solving()) {
                 Some(why) => {
-                    self.notify
-                        .write(Notify(language::draft_fault(why, editing.problem().size())));
+                    self.notify.write(Notify::trouble(language::draft_fault(
+                        why,
+                        editing.problem().size(),
+                    )));
                 }
                 None => {
                     let problem = editing.problem().clone();
@@ -448,11 +450,9 @@ impl Doors<'_> {
                 }
             },
             EditorIntent::Save => {
-                let words = match editing.save(folder) {
-                    Ok(words) => words,
-                    Err(why) => say!("editor-not-saved", why = why),
-                };
-                self.notify.write(Notify(words));
+                let refused = |why: Phrase| say!("editor-not-saved", why = why);
+                let done = editing.save(folder).map_err(refused);
+                self.notify.write(Notify::of(done));
             }
             EditorIntent::Leave if editing.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             EditorIntent::Leave => self.screen.set(Screen::Library),

@@ -80,7 +80,7 @@ pub(super) fn follow(
     for SearchFailed { why } in failed.read() {
         editing.progress = None;
         editing.asked = None;
-        notify.write(Notify(why.clone().sentence()));
+        notify.write(Notify::trouble(why.clone().sentence()));
     }
     for finished in finished.read() {
         editing.take_in(finished);

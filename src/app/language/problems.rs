@@ -18,6 +18,9 @@ use crate::search::tsumego::InvalidProblem;
 /// what comes with the program, by its English text; of others the file's own
 /// words stand.
 pub(in crate::app) fn problem_title(title: &str) -> Phrase {
+    if title.trim().is_empty() {
+        return say!("problem-untitled");
+    }
     // Of those that were generated the words are few: `Snapback 3`.
     if let Some((name, number)) = title.rsplit_once(' ')
         && number.bytes().all(|byte| byte.is_ascii_digit())

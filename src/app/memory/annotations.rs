@@ -54,6 +54,13 @@ impl Annotations {
         self.unwritten.insert(key, about);
     }
 
+    /// Marks a problem as a favourite, or no longer.
+    pub(super) fn toggle_favourite(&mut self, key: ProblemKey, about: About) {
+        let mut annotation = self.of(&key).cloned().unwrap_or_default();
+        annotation.favourite = !annotation.favourite;
+        self.set(key, about, annotation);
+    }
+
     /// Whether something is to be written.
     pub(super) fn is_unwritten(&self) -> bool {
         !self.unwritten.is_empty()

@@ -2,6 +2,7 @@
 //! judges each move and answers for the other. The game on the board is the
 //! truth; what is known of its moves is in the attempt.
 
+mod ahead;
 mod playlist;
 pub(super) mod quiz;
 pub(super) mod timed;
@@ -11,6 +12,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+pub(super) use self::ahead::Ahead;
 pub(super) use self::playlist::{Playlist, PractiseDue};
 use self::quiz::QuizIntent;
 use self::timed::{RunIntent, Running};
@@ -28,7 +30,7 @@ use crate::go::{Game, Move, Point, PointSet};
 use crate::practice::by_file::{self, FileStage};
 use crate::practice::{Attempt, Finding, Judged, Stage, Standing};
 use crate::problems::{Mark, Problem};
-use crate::search::tsumego::{Answer, Inquiry, Progress, Solution, Status};
+use crate::search::tsumego::{Answer, Progress, Solution, Status};
 
 /// How long after a move the answer comes, so that two stones are seen to fall.
 const REPLY_AFTER: Duration = Duration::from_millis(60);
@@ -378,6 +380,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PractiseDue>()
         .add_message::<QuizIntent>()
         .init_resource::<Playlist>()
+        .init_resource::<Ahead>()
         .add_systems(
             Update,
             (
@@ -398,13 +401,14 @@ pub(super) fn plugin(app: &mut App) {
                     listen,
                     lead.run_if(in_state(Menu::None)),
                     quiz::decide,
+                    ahead::look_ahead.run_if(resource_exists_and_changed::<Practice>),
                 )
                     .chain()
                     .after(ProblemSystems),
             )
                 .in_set(AppSystems::Problem),
         );
-    on_leaving_problem(app, (close, timed::close, quiz::close));
+    on_leaving_problem(app, (close, timed::close, quiz::close, ahead::close));
 }
 
 fn close(mut commands: Commands) {
@@ -418,6 +422,7 @@ fn begin(
     problem: Option<Res<CurrentProblem>>,
     tutors: Query<Entity, With<Tutor>>,
     prefs: Res<Prefs>,
+    mut ahead: ResMut<Ahead>,
     mut count: Local<u32>,
 ) {
     if practice
@@ -434,18 +439,15 @@ fn begin(
     };
     *count += 1;
     practice.number = *count;
-    let given = &problem.given;
-    let inquiry = Inquiry::new(
-        given.board(),
-        problem.to_move,
-        given.targets.clone(),
-        given.region,
-        given.ko.filter(|_| problem.to_move == given.to_move),
-    );
-    match inquiry {
-        Ok(inquiry) => {
-            let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
-            let tutor = Tutor::new(inquiry, patience);
+    let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let tutor = match ahead.tutor(&problem) {
+        Some(tutor) => Ok(tutor),
+        None => problem
+            .inquiry()
+            .map(|inquiry| Tutor::new(inquiry, patience)),
+    };
+    match tutor {
+        Ok(tutor) => {
             commands.spawn((Name::new("Tutor"), tutor, OfProblem));
         }
         Err(why) => practice.knowledge = Knowledge::Broken(Phrase::from(&why).sentence()),

@@ -50,6 +50,11 @@ impl Playlist {
         self.picks.get(self.at).map(Pick::problem)
     }
 
+    /// The problem that follows it.
+    pub(super) fn next(&self) -> Option<&Problem> {
+        self.picks.get(self.at + 1).map(Pick::problem)
+    }
+
     /// Moves on by one, or back; whether there was another.
     fn step(&mut self, on: bool) -> bool {
         let next = if on {
@@ -108,7 +113,7 @@ pub(super) fn gather_due(
     let found: Vec<Pick> = keys.filter_map(|key| collections.find(key)).collect();
     let missing = due.len() - found.len();
     if missing > 0 {
-        notify.write(Notify(say!("due-elsewhere", count = missing)));
+        notify.write(Notify::trouble(say!("due-elsewhere", count = missing)));
     }
     let list = Playlist::new(found, 0);
     if let Some(first) = list.problem().cloned() {

@@ -177,7 +177,7 @@ pub(super) fn obey(
         };
         let Some(now) = picks.pop() else {
             if matches!(intent, QuizIntent::Start(_)) {
-                notify.write(Notify(say!("run-no-problems")));
+                notify.write(Notify::trouble(say!("run-no-problems")));
             }
             continue;
         };

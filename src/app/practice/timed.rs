@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::{Knowledge, Playlist, Practice};
@@ -13,7 +14,7 @@ use crate::app::memory::{self, MemoryIntent};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::{Menu, Screen};
 use crate::practice::by_file::FileStage;
-use crate::problems::Mark as FileMark;
+use crate::problems::{Mark as FileMark, Problem};
 use crate::study::TimedRun;
 
 /// How many problems a run has.
@@ -154,7 +155,13 @@ impl Running {
         self.judged = practice;
     }
 
-    /// The next problem, if another is to come.
+    /// The problem that comes next, if another does.
+    pub(super) fn next(&self) -> Option<&Problem> {
+        let is_last = self.legs.len() + usize::from(self.verdict.is_none()) >= COUNT;
+        self.picks.last().filter(|_| !is_last).map(Pick::problem)
+    }
+
+    /// On to the next problem, if another is to come.
     fn advance(&mut self) -> Option<Pick> {
         if self.legs.len() >= COUNT {
             return None;
@@ -230,23 +237,29 @@ fn put(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<Proble
     problems.write(ProblemIntent::Practise(problem));
 }
 
+/// What a run goes on with.
+#[derive(SystemParam)]
+pub(super) struct Course<'w, 's> {
+    commands: Commands<'w, 's>,
+    screen: ResMut<'w, NextState<Screen>>,
+    playlist: ResMut<'w, Playlist>,
+    problems: MessageWriter<'w, ProblemIntent>,
+    memories: MessageWriter<'w, MemoryIntent>,
+}
+
 /// Time goes by, and problems are judged and come one after the other.
 pub(super) fn drive(
-    mut commands: Commands,
     time: Res<Time<Real>>,
     running: Option<ResMut<Running>>,
     practice: Option<Res<Practice>>,
     menu: Res<State<Menu>>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut playlist: ResMut<Playlist>,
-    mut problems: MessageWriter<ProblemIntent>,
-    mut memories: MessageWriter<MemoryIntent>,
+    mut course: Course,
 ) {
     let Some(mut running) = running else { return };
     let Some(practice) = practice else { return };
-    if playlist.problem().is_none() {
+    if course.playlist.problem().is_none() {
         // Another problem was opened meanwhile.
-        commands.remove_resource::<Running>();
+        course.commands.remove_resource::<Running>();
         return;
     }
     // As with games, time stands still in a menu.
@@ -256,14 +269,7 @@ pub(super) fn drive(
     if let Some((_, shown)) = &mut running.verdict {
         *shown += time.delta();
         if *shown >= SHOWN {
-            go_on(
-                &mut commands,
-                &mut running,
-                &mut screen,
-                &mut playlist,
-                &mut problems,
-                &mut memories,
-            );
+            course.go_on(&mut running);
         }
         return;
     }
@@ -276,14 +282,7 @@ pub(super) fn drive(
         Verdict::Silent => {
             // It counts for nothing, and another stands in for it.
             running.judged = practice.number;
-            go_on(
-                &mut commands,
-                &mut running,
-                &mut screen,
-                &mut playlist,
-                &mut problems,
-                &mut memories,
-            );
+            course.go_on(&mut running);
         }
         // The clock stands still while the program thinks and plays.
         Verdict::Open if practice.is_students_turn() => {
@@ -296,28 +295,23 @@ pub(super) fn drive(
     }
 }
 
-/// On to the next problem, or to how the run went.
-fn go_on(
-    commands: &mut Commands,
-    running: &mut Running,
-    screen: &mut NextState<Screen>,
-    playlist: &mut Playlist,
-    problems: &mut MessageWriter<ProblemIntent>,
-    memories: &mut MessageWriter<MemoryIntent>,
-) {
-    if let Some(next) = running.advance() {
-        put(&next, playlist, problems);
-        return;
+impl Course<'_, '_> {
+    /// On to the next problem, or to how the run went.
+    fn go_on(&mut self, running: &mut Running) {
+        if let Some(next) = running.advance() {
+            put(&next, &mut self.playlist, &mut self.problems);
+            return;
+        }
+        if !running.legs.is_empty() {
+            self.memories.write(MemoryIntent::KeepRun(running.run()));
+            self.commands.insert_resource(Finished {
+                plan: running.plan.clone(),
+                legs: std::mem::take(&mut running.legs),
+            });
+        }
+        self.commands.remove_resource::<Running>();
+        self.screen.set(Screen::Run);
     }
-    if !running.legs.is_empty() {
-        memories.write(MemoryIntent::KeepRun(running.run()));
-        commands.insert_resource(Finished {
-            plan: running.plan.clone(),
-            legs: std::mem::take(&mut running.legs),
-        });
-    }
-    commands.remove_resource::<Running>();
-    screen.set(Screen::Run);
 }
 
 /// What has come of a problem.

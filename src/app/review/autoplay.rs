@@ -60,7 +60,7 @@ pub(super) fn set(
                 let now = prefs.settings.autoplay_pause;
                 prefs.settings.autoplay_pause = other_pause(now, *faster);
                 if let Err(why) = prefs.save() {
-                    notify.write(Notify(why));
+                    notify.write(Notify::trouble(why));
                 }
             }
             ReviewIntent::Steps(_) | ReviewIntent::Variation { .. } | ReviewIntent::GoTo(_) => {

@@ -102,7 +102,7 @@ fn tend(
     if notice.phrase().is_none()
         && let Some(phrase) = untold.take()
     {
-        notify.write(Notify(phrase));
+        notify.write(Notify::trouble(phrase));
     }
 }
 

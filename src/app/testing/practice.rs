@@ -7,7 +7,7 @@ use super::*;
 use crate::app::board::{Mark, MarkKind};
 use crate::app::collections::{Origin, Pick, Volume};
 use crate::app::memory::{self, Memory, MemoryFile};
-use crate::app::practice::{Hint, Knowledge, Playlist, Practice, PracticeIntent};
+use crate::app::practice::{Ahead, Hint, Knowledge, Playlist, Practice, PracticeIntent};
 use crate::app::prefs::Prefs;
 use crate::app::screen::Menu;
 use crate::practice::{How, Standing};
@@ -257,18 +257,75 @@ fn what_the_file_calls_right_or_wrong_is_kept_too() {
     }
 }
 
+fn playlist(problems: &[problems::Problem]) -> Playlist {
+    let collection = problems::Collection {
+        path: PathBuf::new(),
+        title: String::new(),
+        problems: problems.to_vec(),
+    };
+    let volume = Arc::new(Volume::new(collection, Origin::Opened));
+    Playlist::new(
+        (0..problems.len()).filter_map(|at| Pick::new(&volume, at)),
+        0,
+    )
+}
+
+#[test]
+fn the_next_problem_is_solved_while_the_student_thinks() {
+    let mut app = core_app();
+    app.world_mut()
+        .resource_mut::<Prefs>()
+        .settings
+        .solver_seconds = 1;
+    let list = [
+        drawn(THREE, "C6", Side::Black),
+        drawn(WIDE, "C3", Side::White),
+    ];
+    app.insert_resource(playlist(&list));
+    begin(&mut app, list[0].clone());
+    let ahead = app.world().resource::<Ahead>();
+    assert_eq!(ahead.problem(), Some(&list[1]));
+    // Whoever began only now would search for minutes.
+    app.world_mut()
+        .resource_mut::<Prefs>()
+        .settings
+        .solver_seconds = 600;
+    wish(&mut app, PracticeIntent::Next);
+    assert_eq!(problem(&app).given, list[1]);
+    let is_given_up = |app: &App| matches!(practice(app).knowledge, Knowledge::NotFound);
+    assert!(run_until(&mut app, is_given_up));
+    assert_eq!(app.world().resource::<Ahead>().problem(), None);
+    wish(&mut app, PracticeIntent::GoOn);
+    assert!(matches!(practice(&app).knowledge, Knowledge::Sought));
+}
+
+#[test]
+fn the_next_problem_comes_as_it_was_turned_ahead() {
+    let mut app = core_app();
+    app.world_mut()
+        .resource_mut::<Prefs>()
+        .settings
+        .vary_problems = true;
+    let list: Vec<_> = (0..12).map(|_| drawn(THREE, "C6", Side::Black)).collect();
+    app.insert_resource(playlist(&list));
+    begin(&mut app, list[0].clone());
+    let mut seen = Vec::new();
+    for _ in 1..list.len() {
+        let has_solved = |app: &App| app.world().resource::<Ahead>().problem().is_some();
+        assert!(run_until(&mut app, has_solved));
+        let ahead = app.world().resource::<Ahead>().problem().cloned();
+        wish(&mut app, PracticeIntent::Next);
+        assert_eq!(Some(&problem(&app).given), ahead.as_ref());
+        seen.extend(ahead);
+    }
+    assert!(seen.iter().any(|problem| *problem != seen[0]));
+}
+
 #[test]
 fn problems_follow_each_other_and_leaving_ends_the_practice() {
     let mut app = core_app();
     let list = ["C6", "D7"].map(|target| drawn(THREE, target, Side::Black));
-    let collection = problems::Collection {
-        path: PathBuf::new(),
-        title: String::new(),
-        problems: list.to_vec(),
-    };
-    let volume = Arc::new(Volume::new(collection, Origin::Opened));
-    let picks = (0..2).filter_map(|at| Pick::new(&volume, at));
-    app.insert_resource(Playlist::new(picks, 0));
+    app.insert_resource(playlist(&list));
     begin(&mut app, list[0].clone());
     wish(&mut app, PracticeIntent::Next);
     assert_eq!(problem(&app).given, list[1]);
@@ -328,6 +385,45 @@ fn what_was_solved_is_known_at_the_next_start() {
     // The other side moving first is another problem.
     let other = drawn(THREE, "C6", Side::White);
     assert_eq!(kept(&mut app, &other), None);
+}
+
+#[test]
+fn a_mistake_is_kept_at_once_and_what_comes_of_it_takes_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = MemoryFile::in_folder(folder.path());
+    let problem = drawn(THREE, "C6", Side::Black);
+    let mut app = core_app_keeping(file.clone());
+    begin(&mut app, problem.clone());
+    click(&mut app, "D4");
+    over(&mut app);
+    assert_eq!(kept(&mut app, &problem), Some(Outcome::Failed));
+    // What another program reads now survives whatever happens to this one.
+    let mut other = core_app_keeping(file);
+    assert_eq!(kept(&mut other, &problem), Some(Outcome::Failed));
+    wish(&mut app, PracticeIntent::StartOver);
+    click(&mut app, "D5");
+    over(&mut app);
+    assert_eq!(kept(&mut app, &problem), Some(Outcome::WithHelp));
+    let memory = app.world().resource::<Memory>();
+    let known = memory.standing(&memory::key(&problem)).unwrap();
+    assert_eq!(known.answered, 1);
+}
+
+#[test]
+fn a_star_is_given_and_taken_by_a_key() {
+    let mut app = core_app();
+    let problem = drawn(THREE, "C6", Side::Black);
+    begin(&mut app, problem.clone());
+    let is_favourite = |app: &App| {
+        let annotations = app.world().resource::<Memory>().annotations();
+        let annotation = annotations.of(&memory::key(&problem));
+        annotation.is_some_and(|annotation| annotation.favourite)
+    };
+    for expected in [true, false] {
+        press(&mut app, &[KeyCode::KeyF]);
+        app.update();
+        assert_eq!(is_favourite(&app), expected);
+    }
 }
 
 #[test]

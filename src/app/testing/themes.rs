@@ -82,7 +82,7 @@ fn a_theme_that_is_not_there_is_told_once() {
     let told = notice(&app).unwrap();
     assert!(told.contains("“gone”"), "{told}");
     assert_eq!(*app.world().resource::<Look>(), usual);
-    wait(&mut app, Duration::from_secs(7));
+    wait(&mut app, Duration::from_secs(10));
     assert_eq!(notice(&app), None);
     app.world_mut().resource_mut::<Prefs>().settings.muted = true;
     app.update();
@@ -122,7 +122,7 @@ fn a_file_that_changes_changes_the_board() {
         let place = "Theme board/mine.ron was not read: line 3";
         assert_eq!(notice.is_some_and(|why| why.starts_with(place)), told);
         assert_eq!(lines(&mut app).1, 0.0625);
-        wait(&mut app, Duration::from_secs(7));
+        wait(&mut app, Duration::from_secs(10));
     }
 }
 

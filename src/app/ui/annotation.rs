@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
-use super::faces::Standing;
+use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button};
 use super::widgets::{line_field, told};
 use super::{Request, View, theme};
 use crate::app::language::say;
 use crate::app::memory::{self, MemoryIntent};
 use crate::app::problem::CurrentProblem;
+use crate::controls::Action;
 use crate::problems::Problem;
 use crate::study::{Annotation, ProblemKey};
 
@@ -71,22 +72,19 @@ pub(super) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) ->
             say!("annotation-favourite")
         };
         let star = Glyph::Star(favourite);
-        if glyph_button(ui, star, &name, None, TOOL, Standing::Ready).clicked() {
-            let annotation = Annotation {
-                favourite: !favourite,
-                ..subject.annotation.clone()
-            };
-            request = Some(subject.request(view, annotation));
+        let key = Some(Action::Favourite);
+        if glyph_button(ui, star, &name, key, TOOL, ButtonState::Ready).clicked() {
+            request = Some(Request::Memory(MemoryIntent::ToggleFavourite));
         }
         let open = is_open(ui);
         // Something that is written is seen without being opened.
-        let standing = if open || is_written {
-            Standing::Chosen
+        let state = if open || is_written {
+            ButtonState::Chosen
         } else {
-            Standing::Ready
+            ButtonState::Ready
         };
         let name = say!("annotation-write");
-        if glyph_button(ui, Glyph::Write, &name, None, TOOL, standing).clicked() {
+        if glyph_button(ui, Glyph::Write, &name, None, TOOL, state).clicked() {
             ui.data_mut(|data| data.insert_temp(open_id(), !open));
         }
     });

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass};
 
-use super::faces::{Face, Standing, Touch};
+use super::faces::{ButtonState, Face, Touch};
 use super::widgets::{Role, button, heading, note, title, told};
 use super::{Request, coordinate_field, lines, theme};
 use crate::app::AppSystems;
@@ -545,7 +545,7 @@ fn wide_icon(ui: &mut Ui, icon: Icon, name: &Phrase, size: egui::Vec2, lit: bool
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, Standing::chosen(lit), Touch::of(&response));
+    let face = Face::new(&palette, ButtonState::chosen(lit), Touch::of(&response));
     let painter = ui.painter();
     face.paint(painter, rect, 10);
     let middle = rect.center() + vec2(0.0, face.sunk);
@@ -658,7 +658,7 @@ fn answer(mut tools: ResMut<Tools>, game: Res<CurrentGame>, mut doors: Doors) {
         Asked::Numbers(numbers) => {
             doors.prefs.settings.move_numbers = numbers;
             if let Err(why) = doors.prefs.save() {
-                doors.notify.write(Notify(why));
+                doors.notify.write(Notify::trouble(why));
             }
         }
         Asked::Confirm => {
@@ -680,7 +680,7 @@ fn answer(mut tools: ResMut<Tools>, game: Res<CurrentGame>, mut doors: Doors) {
             doors.clipboard.set_text(&name);
             doors
                 .notify
-                .write(Notify(say!("point-copied", point = name)));
+                .write(Notify::news(say!("point-copied", point = name)));
             doors.menu.close();
         }
         Asked::GoTo(node) => {

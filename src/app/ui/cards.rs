@@ -3,7 +3,7 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, FontId, Rect, Response, Sense, Ui, vec2};
 
-use super::faces::{Face, Standing, Touch};
+use super::faces::{ButtonState, Face, Touch};
 use super::small_board::miniature;
 use super::theme;
 use super::widgets::{Role, heading, sized_button};
@@ -105,7 +105,7 @@ pub(super) fn paint(
         return;
     }
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, Standing::Ready, Touch::of(response));
+    let face = Face::new(&palette, ButtonState::Ready, Touch::of(response));
     face.paint(ui.painter(), rect, 12);
     let picture = Rect::from_min_size(
         rect.min + vec2(10.0, 10.0),

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::board_tools::head;
-use super::faces::Standing;
+use super::faces::ButtonState;
 use super::glyphs::Glyph;
 use super::options::choice;
 use super::pick::{fold, pick, row};
@@ -89,7 +89,7 @@ fn tools(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
             glyph: glyph(tool),
             name: name(tool),
             key: Some(tool.action()),
-            standing: Standing::chosen(tool == editing.tool()),
+            state: ButtonState::chosen(tool == editing.tool()),
             asks: EditorIntent::Take(tool),
         })
         .collect();
@@ -97,7 +97,7 @@ fn tools(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
         glyph,
         name,
         key,
-        standing: Standing::ready(can),
+        state: ButtonState::ready(can),
         asks,
     };
     let turn = |symmetry| change(Edit::Turn(symmetry));

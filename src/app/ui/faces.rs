@@ -18,7 +18,7 @@ const SUNK: f32 = 1.0;
 
 /// What can be done with a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Standing {
+pub(super) enum ButtonState {
     Ready,
     /// It is what was chosen, or what to do next.
     Chosen,
@@ -26,7 +26,7 @@ pub(super) enum Standing {
     Off,
 }
 
-impl Standing {
+impl ButtonState {
     /// Ready if it can be used.
     pub(super) const fn ready(can: bool) -> Self {
         if can { Self::Ready } else { Self::Off }
@@ -74,7 +74,7 @@ pub(super) struct Face {
 }
 
 impl Face {
-    pub(super) fn new(of: &Palette, standing: Standing, touch: Touch) -> Self {
+    pub(super) fn new(of: &Palette, state: ButtonState, touch: Touch) -> Self {
         let (rest, lit) = (
             Stroke::new(LINE, of.edge),
             Stroke::new(LIT_LINE, of.accent_text),
@@ -94,33 +94,33 @@ impl Face {
             small: of.on_accent,
             ..plain
         };
-        match (standing, touch) {
-            (Standing::Off, _) => Self {
+        match (state, touch) {
+            (ButtonState::Off, _) => Self {
                 fill: of.ground(),
                 edge: Stroke::new(LINE, of.card_hovered),
                 ink: of.off,
                 small: of.off,
                 ..plain
             },
-            (Standing::Ready, Touch::None) => plain,
-            (Standing::Ready, Touch::Over) => Self {
+            (ButtonState::Ready, Touch::None) => plain,
+            (ButtonState::Ready, Touch::Over) => Self {
                 fill: of.card_hovered,
                 edge: lit,
                 ..plain
             },
-            (Standing::Ready, Touch::Down) => Self {
+            (ButtonState::Ready, Touch::Down) => Self {
                 fill: of.card_pressed,
                 edge: lit,
                 inner: Stroke::new(INNER_LINE, of.accent_text),
                 sunk: SUNK,
                 ..plain
             },
-            (Standing::Chosen, Touch::None) => chosen,
-            (Standing::Chosen, Touch::Over) => Self {
+            (ButtonState::Chosen, Touch::None) => chosen,
+            (ButtonState::Chosen, Touch::Over) => Self {
                 inner: Stroke::new(INNER_LINE, of.on_accent),
                 ..chosen
             },
-            (Standing::Chosen, Touch::Down) => Self {
+            (ButtonState::Chosen, Touch::Down) => Self {
                 inner: Stroke::new(2.0 * INNER_LINE, of.on_accent),
                 sunk: SUNK,
                 ..chosen
@@ -161,17 +161,17 @@ mod tests {
         themes.collect()
     }
 
-    fn faces(palette: &Palette) -> Vec<((Standing, Touch), Face)> {
+    fn faces(palette: &Palette) -> Vec<((ButtonState, Touch), Face)> {
         let all = [
-            (Standing::Ready, Touch::None),
-            (Standing::Ready, Touch::Over),
-            (Standing::Ready, Touch::Down),
-            (Standing::Chosen, Touch::None),
-            (Standing::Chosen, Touch::Over),
-            (Standing::Chosen, Touch::Down),
-            (Standing::Off, Touch::None),
+            (ButtonState::Ready, Touch::None),
+            (ButtonState::Ready, Touch::Over),
+            (ButtonState::Ready, Touch::Down),
+            (ButtonState::Chosen, Touch::None),
+            (ButtonState::Chosen, Touch::Over),
+            (ButtonState::Chosen, Touch::Down),
+            (ButtonState::Off, Touch::None),
         ];
-        let face = |(standing, touch)| ((standing, touch), Face::new(palette, standing, touch));
+        let face = |(state, touch)| ((state, touch), Face::new(palette, state, touch));
         all.into_iter().map(face).collect()
     }
 

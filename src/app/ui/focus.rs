@@ -33,6 +33,8 @@ enum Wish {
     Towards(egui::Vec2),
     /// To what had it here before; if that is gone, to the first.
     Again,
+    /// To the field in which one looks for words.
+    Search,
     /// Away from the panel.
     Leave,
 }
@@ -183,6 +185,10 @@ impl Focus {
             _ if whereabouts.place() != Place::Panel => return None,
             _ => {}
         }
+        if act.action == Action::FindText {
+            self.wish = Some(Wish::Search);
+            return None;
+        }
         let way = match act.action {
             Action::Left => egui::Vec2::LEFT,
             Action::Right => egui::Vec2::RIGHT,
@@ -265,6 +271,13 @@ impl Focus {
             (Some(Wish::First | Wish::Again), _) => {
                 leave(ctx);
                 ctx.memory_mut(|memory| memory.move_focus(egui::FocusDirection::Next));
+            }
+            (Some(Wish::Search), _) => {
+                let field = ctx.data(|data| data.get_temp::<egui::Id>(search_id()));
+                let field = field.filter(|id| ctx.read_response(*id).is_some());
+                if let Some(id) = field {
+                    ctx.memory_mut(|memory| memory.request_focus(id));
+                }
             }
             (Some(Wish::Leave), _) => leave(ctx),
             (None, _) => {}
@@ -412,6 +425,19 @@ fn leave(ctx: &egui::Context) {
             memory.surrender_focus(id);
         }
     });
+}
+
+fn search_id() -> egui::Id {
+    egui::Id::new("field to look for words")
+}
+
+/// Says in which field one looks for words.
+pub(super) fn is_search(field: &egui::Response) {
+    let ctx = &field.ctx;
+    ctx.data_mut(|data| data.insert_temp(search_id(), field.id));
+    if field.gained_focus() {
+        field.scroll_to_me(None);
+    }
 }
 
 fn turn_id() -> egui::Id {

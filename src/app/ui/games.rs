@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2};
 
 use super::cards::{cards, head, picture_card};
-use super::faces::{Face, Standing, Touch};
+use super::faces::{ButtonState, Face, Touch};
 use super::review_panel::result;
 use super::widgets::{key, note, told};
 use super::{FileIntent, Request, theme};
@@ -81,7 +81,7 @@ fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, FILE), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, Standing::Ready, Touch::of(&response));
+    let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
     let painter = ui.painter().with_clip_rect(rect);
     face.paint(&painter, rect, 10);
     let inner = rect.shrink2(vec2(12.0, 7.0));

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
-use super::faces::{Face, Standing, Touch};
+use super::faces::{ButtonState, Face, Touch};
 use super::small_board::paint_stone;
 use super::theme::{self, Palette};
 use super::widgets::{key_name, told};
@@ -72,10 +72,10 @@ pub(super) fn glyph_button(
     name: &Phrase,
     key: Option<Action>,
     size: Vec2,
-    standing: Standing,
+    state: ButtonState,
 ) -> Response {
     let text = told(ui, name);
-    let enabled = standing != Standing::Off;
+    let enabled = state != ButtonState::Off;
     let sense = if enabled {
         Sense::click()
     } else {
@@ -83,12 +83,12 @@ pub(super) fn glyph_button(
     };
     let (rect, response) = ui.allocate_exact_size(size, sense);
     let info = || {
-        let chosen = standing == Standing::Chosen;
+        let chosen = state == ButtonState::Chosen;
         egui::WidgetInfo::selected(egui::WidgetType::Button, enabled, chosen, &text)
     };
     response.widget_info(info);
     let palette = theme::of(ui.ctx());
-    let face = Face::new(&palette, standing, Touch::of(&response));
+    let face = Face::new(&palette, state, Touch::of(&response));
     let painter = ui.painter();
     face.paint(painter, rect, 8);
     Brush {

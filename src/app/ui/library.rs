@@ -11,7 +11,7 @@ use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, Ui, Vec2, pos2, vec2}
 pub(super) use self::checking::in_words as remark_in_words;
 use super::cards::{self, GAP, head};
 use super::export_menu;
-use super::faces::Standing;
+use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button, paint_star};
 use super::pick::fold;
 use super::widgets::{Role, button, label, note, sized_button, told};
@@ -121,7 +121,7 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
             ui.add(title);
         });
         let name = say!("export-sheet");
-        let state = Standing::ready(!volume.problems().is_empty());
+        let state = ButtonState::ready(!volume.problems().is_empty());
         if glyph_button(ui, Glyph::Print, &name, None, TOOL, state).clicked() {
             request = Some(export_menu::print(ui, volume.path()));
         }
@@ -132,14 +132,14 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         }
         if is_record {
             let name = say!("problems-as-games");
-            if glyph_button(ui, Glyph::Details, &name, None, TOOL, Standing::Ready).clicked() {
+            if glyph_button(ui, Glyph::Details, &name, None, TOOL, ButtonState::Ready).clicked() {
                 let path = volume.path().to_owned();
                 request = Some(Request::Files(FileIntent::OpenGames(path)));
             }
         }
         if is_opened {
             let name = say!("problems-close");
-            if glyph_button(ui, Glyph::Delete, &name, None, TOOL, Standing::Ready).clicked() {
+            if glyph_button(ui, Glyph::Delete, &name, None, TOOL, ButtonState::Ready).clicked() {
                 let path = volume.path().to_owned();
                 request = Some(Request::Collections(CollectionIntent::Close(path)));
             }

@@ -473,7 +473,7 @@ fn draw(
         }
     });
     if let Some(phrase) = shown.notice.phrase() {
-        toast::show(ctx, areas.board, phrase);
+        toast::show(ctx, areas.board, phrase, shown.notice.tone());
     }
     let request = match shown.menu.get() {
         Menu::None => request,
@@ -609,7 +609,7 @@ fn answer(
             let setup = prefs::setup(&game);
             if let Some(lots) = lots {
                 let told = language::nigiri(lots, &setup);
-                doors.notify.write(Notify(told));
+                doors.notify.write(Notify::news(told));
             }
             doors.game.write(GameIntent::Begin(Box::new(setup)));
             doors.menu.as_mut().set_if_neq(Menu::None);
@@ -620,7 +620,7 @@ fn answer(
                 prefs.settings.custom_rules = Some(rules.clone());
             }
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(why));
+                doors.notify.write(Notify::trouble(why));
             }
         }
         Request::TakeUp => {
@@ -649,7 +649,7 @@ fn answer(
         Request::Run(plan) => {
             let picks = timed::draw(&collections, &plan.source, prefs::lot());
             if picks.is_empty() {
-                doors.notify.write(Notify(say!("run-no-problems")));
+                doors.notify.write(Notify::trouble(say!("run-no-problems")));
             }
             doors.run.write(RunIntent::Start(plan, picks));
         }
@@ -713,7 +713,7 @@ fn answer(
         Request::Choose(settings) => {
             prefs.settings = *settings;
             if let Err(why) = prefs.save() {
-                doors.notify.write(Notify(why));
+                doors.notify.write(Notify::trouble(why));
             }
         }
         Request::Rebind(action, device) => rebinding.ask(action, device),

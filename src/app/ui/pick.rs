@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
-use super::faces::{Face, Standing, Touch};
+use super::faces::{ButtonState, Face, Touch};
 use super::theme;
 
 /// Height of an opened list: all of it, where the window has the room.
@@ -16,7 +16,9 @@ const FOLD: f32 = 28.0;
 pub(super) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl FnOnce(&mut Ui)) {
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = theme::BUTTON;
-        // Its name is cut off where there is no room for it.
+        // Its name is cut off where there is no room for it: not in the whole
+        // row, but in its own part.
+        ui.set_max_width(width);
         let combo = ComboBox::from_id_salt(id).width(width).truncate();
         let combo = combo.height(LIST).selected_text(shown).icon(
             |ui: &Ui, place: Rect, _: &egui::style::WidgetVisuals, open: bool| {
@@ -68,7 +70,7 @@ pub(super) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
     }
     let touch = Touch::of(&response);
     if touch != Touch::None {
-        Face::new(&palette, Standing::Ready, touch).paint(ui.painter(), rect, 8);
+        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
     }
     let ink = if chosen {
         palette.accent_text

@@ -3,13 +3,14 @@
 use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
 
 use super::board_tools::head;
-use super::faces::Standing;
+use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button};
 use super::small_board::stone;
-use super::widgets::{Role, button, label, note, sized_button, title};
+use super::widgets::{Aside, Role, button, label, note, sized_button, title};
 use super::{Request, View, annotation, library, theme, words};
 use crate::app::editing::EditorIntent;
 use crate::app::language::{self, Phrase, say};
+use crate::app::memory;
 use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent};
 use crate::app::problem::CurrentProblem;
 use crate::app::screen::{Menu, Screen};
@@ -25,6 +26,13 @@ use crate::search::tsumego::{Solution, Status};
 const LIGHT: f32 = 22.0;
 /// Distance between buttons side by side.
 const GAP: f32 = 8.0;
+/// Least height of what is said in a window of this height: most of it has room
+/// there, so that the buttons below stay where they are.
+const SAID: f32 = 118.0;
+const TALL: f32 = 700.0;
+/// A rating that is less sure than this goes up and down by hundreds: it is not
+/// told yet.
+const SURE: f64 = 200.0;
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let (problem, practice) = (view.problem?, view.practice?);
@@ -35,6 +43,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request = said(ui, view, problem, practice).or(request);
     ui.add_space(4.0);
     request = help(ui, view, practice).or(request);
+    request = onward(ui, view, practice).or(request);
     request = ways(ui, practice).or(request);
     request
 }
@@ -80,7 +89,7 @@ fn neighbours(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             PracticeIntent::Next,
         ),
     ] {
-        let state = Standing::ready(can);
+        let state = ButtonState::ready(can);
         if glyph_button(ui, glyph, &name, Some(key), annotation::TOOL, state).clicked() {
             request = Some(Request::Practice(intent));
         }
@@ -138,7 +147,9 @@ fn said(
         .stroke(Stroke::new(1.0, edge))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            match &practice.knowledge {
+            let tallest = Tallest::of(practice, ui);
+            ui.set_min_height(tallest.height);
+            let request = match &practice.knowledge {
                 Knowledge::Sought => sought(ui, practice),
                 Knowledge::NotFound => {
                     let request = not_found(ui, view);
@@ -157,9 +168,41 @@ fn said(
                     amiss(ui, problem, practice, solution);
                     None
                 }
-            }
+            };
+            tallest.keep(ui);
+            request
         })
         .inner
+}
+
+/// The height that what is said of a problem had at most: it only grows, lest
+/// a button moves away from under the pointer.
+#[derive(Clone, Copy)]
+struct Tallest {
+    /// Of which practice, in how wide a panel.
+    of: (u32, f32),
+    height: f32,
+}
+
+impl Tallest {
+    fn id() -> egui::Id {
+        egui::Id::new("height of what is said")
+    }
+
+    fn of(practice: &Practice, ui: &Ui) -> Self {
+        let of = (practice.number, ui.available_width());
+        let kept: Option<Self> = ui.data(|data| data.get_temp(Self::id()));
+        let has_room = ui.ctx().content_rect().height() >= TALL;
+        let least = if has_room { SAID } else { 0.0 };
+        let kept = kept.filter(|kept| kept.of == of);
+        kept.unwrap_or(Self { of, height: least })
+    }
+
+    fn keep(self, ui: &Ui) {
+        let height = self.height.max(ui.min_rect().height());
+        let of = self.of;
+        ui.data_mut(|data| data.insert_temp(Self::id(), Self { of, height }));
+    }
 }
 
 /// What is wrong with what the file says. That nothing hangs on who moves is
@@ -329,6 +372,39 @@ fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Pract
     }
     hints(ui, practice, attempt, size);
     note(ui, &say!("practice-proved"));
+    if practice.finding.is_some() {
+        kept(ui, view, problem);
+    }
+}
+
+/// What the attempt brought about: when the problem comes again, and the
+/// student's rating.
+fn kept(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
+    let key = memory::key(&problem.given_to(problem.to_move));
+    let memory = view.catalogue.memory;
+    let Some(recorded) = memory.and_then(|memory| memory.recorded(&key)) else {
+        return;
+    };
+    let mut facts = Vec::new();
+    if let Some(schedule) = recorded.schedule {
+        let day = |at| memory::local_day(at).map(|day| day.0);
+        if let (Some(today), Some(due)) = (day(memory::now()), day(schedule.due)) {
+            let count = usize::try_from(due - today).unwrap_or_default();
+            facts.push(say!("practice-comes-again", count = count));
+        }
+    }
+    let (before, now) = recorded.student;
+    if before.deviation < SURE {
+        let (before, now) = (before.value.round(), now.value.round());
+        let change = match now - before {
+            up if up > 0.0 => format!("+{up}"),
+            down if down < 0.0 => format!("−{}", down.abs()),
+            _ => "±0".to_owned(),
+        };
+        let rating = now.to_string();
+        facts.push(say!("practice-rating", rating = rating, change = change));
+    }
+    note(ui, &Phrase::row(facts, " "));
 }
 
 /// What was given away so far.
@@ -402,24 +478,6 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     };
     let is_over = practice.finding.is_some();
     let proved = matches!(practice.knowledge, Knowledge::Proved(_));
-    let is_plain = practice
-        .finding
-        .as_ref()
-        .is_some_and(|finding| finding.how != How::Settled);
-    let by_file = matches!(practice.by_file, Some(FileStage::Over(FileMark::Right)));
-    if (is_over || by_file) && practice.solved && view.playlist.has_next() {
-        let next = button(ui, Role::Main, &say!("practice-next"), Action::NextPage);
-        ask(next.clicked(), PracticeIntent::Next);
-    }
-    let failed = practice.finding.as_ref().zip(practice.attempt.as_ref());
-    if failed.is_some_and(|(finding, attempt)| !attempt.is_solved(finding)) {
-        let again = button(ui, Role::Main, &say!("practice-try-again"), Action::Undo);
-        ask(again.clicked(), PracticeIntent::Back);
-    }
-    if is_over && !is_plain && !practice.played_out {
-        let show = button(ui, Role::Other, &say!("practice-show-end"), Action::ToEnd);
-        ask(show.clicked(), PracticeIntent::PlayOut);
-    }
     let open = proved && !is_over && practice.is_students_turn() && !practice.played_out;
     pair(ui, |ui, width| {
         let hint = practice.may_be_helped();
@@ -437,10 +495,48 @@ fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
         let over = sized_button(ui, Role::Other, &say!("start-over"), "", width, can);
         ask(over.clicked(), PracticeIntent::StartOver);
     });
-    let text = say!("practice-show-answer");
-    let width = ui.available_width();
-    let show = sized_button(ui, Role::Other, &text, "", width, proved);
-    ask(show.clicked(), PracticeIntent::ShowAnswer);
+    request
+}
+
+/// What is offered as the problem stands: one row whatever is in it, so that
+/// nothing moves.
+fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
+    let finding = practice.finding.as_ref();
+    let verdict = finding.zip(practice.attempt.as_ref());
+    let is_failed = verdict.is_some_and(|(finding, attempt)| !attempt.is_solved(finding));
+    let by_file = matches!(practice.by_file, Some(FileStage::Over(FileMark::Right)));
+    let is_solved = practice.solved && (finding.is_some() || by_file);
+    // It may be proved and yet not plain to see.
+    let is_hidden = finding.is_some_and(|finding| finding.how == How::Settled);
+    let mut offers: Vec<(Role, Phrase, Aside<'_>, PracticeIntent)> = Vec::new();
+    let (main, other) = (Role::Main, Role::Other);
+    if is_solved && view.playlist.has_next() {
+        let (text, key) = (say!("practice-next"), Action::NextPage);
+        offers.push((main, text, key.into(), PracticeIntent::Next));
+    }
+    if is_failed {
+        let (text, key) = (say!("practice-try-again"), Action::Undo);
+        offers.push((main, text, key.into(), PracticeIntent::Back));
+    }
+    if is_hidden && !practice.played_out {
+        let (text, key) = (say!("practice-show-end"), Action::ToEnd);
+        offers.push((other, text, key.into(), PracticeIntent::PlayOut));
+    }
+    if offers.is_empty() || is_failed && offers.len() < 2 {
+        let text = say!("practice-show-answer");
+        offers.push((other, text, "".into(), PracticeIntent::ShowAnswer));
+    }
+    let proved = matches!(practice.knowledge, Knowledge::Proved(_));
+    let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
+    let mut request = None;
+    row(ui, count, |ui, width| {
+        for (role, text, key, intent) in offers {
+            let can = proved || intent != PracticeIntent::ShowAnswer;
+            if sized_button(ui, role, &text, key, width, can).clicked() {
+                request = Some(Request::Practice(intent));
+            }
+        }
+    });
     request
 }
 

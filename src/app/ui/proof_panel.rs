@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use super::board_tools::head;
-use super::faces::{Face, Standing, Touch};
+use super::faces::{ButtonState, Face, Touch};
 use super::small_board::stone;
 use super::widgets::{Role, key, label, note, sized_button, title, told};
 use super::{Request, View, theme, words};
@@ -298,7 +298,11 @@ fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
     if !ui.is_rect_visible(rect) {
         return response;
     }
-    let face = Face::new(&theme::of(ui.ctx()), Standing::Ready, Touch::of(&response));
+    let face = Face::new(
+        &theme::of(ui.ctx()),
+        ButtonState::Ready,
+        Touch::of(&response),
+    );
     let painter = ui.painter();
     face.paint(painter, rect, 9);
     let middle = pos2(rect.min.x + 24.0, rect.center().y);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui, vec2};
 
 use super::board_tools::head;
-use super::faces::Standing;
+use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button};
 use super::review_tools::{changes, palette, search};
 use super::review_tree::tree;
@@ -115,11 +115,11 @@ fn games(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
 /// The buttons that go through the record, or let it play itself.
 fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
     let tree = review.record().tree();
-    let back = Standing::ready(tree.parent(review.node()).is_some());
-    let on = Standing::ready(!review.is_at_the_end());
+    let back = ButtonState::ready(tree.parent(review.node()).is_some());
+    let on = ButtonState::ready(!review.is_at_the_end());
     let runs = view.autoplay.runs();
     let run = if runs { Glyph::Halt } else { Glyph::Run };
-    let running = if runs { Standing::Chosen } else { on };
+    let running = if runs { ButtonState::Chosen } else { on };
     let step = ReviewIntent::Steps;
     let buttons = [
         (

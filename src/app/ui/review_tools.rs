@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{self, Ui, vec2};
 
-use super::faces::Standing;
+use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button};
 use super::tool_row::{self, GAP, HEIGHT, tool_rows};
 use super::widgets::{line_field, told};
@@ -26,7 +26,7 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
         glyph: Glyph::Turn(to_move),
         name: say!("tool-turn"),
         key: None,
-        standing: Standing::Ready,
+        state: ButtonState::Ready,
         asks: ReviewIntent::TurnOver,
     });
     first.extend(tools.by_ref().skip(1).take(3));
@@ -40,7 +40,7 @@ pub(super) fn palette(ui: &mut Ui, review: &Review, to_move: Color) -> Option<Re
         glyph: Glyph::FindText,
         name: say!("find-text"),
         key: Some(Action::FindText),
-        standing: Standing::chosen(review.wanted().is_some()),
+        state: ButtonState::chosen(review.wanted().is_some()),
         asks: ReviewIntent::Search(search),
     });
     let mut asked = tool_rows(ui, [first, second]);
@@ -88,7 +88,7 @@ fn face(tool: Tool, review: &Review) -> Face {
         glyph,
         name,
         key: tool.action(),
-        standing: Standing::chosen(tool == review.tool()),
+        state: ButtonState::chosen(tool == review.tool()),
         asks: ReviewIntent::Take(tool),
     }
 }
@@ -141,7 +141,7 @@ pub(super) fn search(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
             field.request_focus();
         }
         let size = vec2(side, side);
-        let state = Standing::ready(!text.is_empty());
+        let state = ButtonState::ready(!text.is_empty());
         let next = glyph_button(
             ui,
             Glyph::On,
@@ -231,7 +231,7 @@ pub(super) fn changes(ui: &mut Ui, review: &Review) -> Option<Request> {
         glyph,
         name,
         key,
-        standing: Standing::ready(can),
+        state: ButtonState::ready(can),
         asks,
     };
     tool_row::tool_row(ui, all.map(tool))

@@ -156,7 +156,7 @@ fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
 /// A problem of a run: a seal, what it is called, and its time; whether it is to
 /// be practised.
 fn problem(ui: &mut Ui, number: usize, leg: &Leg) -> bool {
-    use super::faces::{Face, Standing, Touch};
+    use super::faces::{ButtonState, Face, Touch};
     let name = language::problem_title(&leg.pick.problem().title);
     let name = format!("{number}. {}", told(ui, &name));
     let spent = u64::try_from(leg.spent.as_millis()).unwrap_or(u64::MAX);
@@ -173,7 +173,7 @@ fn problem(ui: &mut Ui, number: usize, leg: &Leg) -> bool {
     let palette = theme::of(ui.ctx());
     let touch = Touch::of(&response);
     if touch != Touch::None {
-        Face::new(&palette, Standing::Ready, touch).paint(ui.painter(), rect, 8);
+        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
     }
     let side = 22.0;
     let place = rect.left_center() + vec2(4.0 + side / 2.0, 0.0);

@@ -6,11 +6,17 @@ use bevy_egui::egui::{self, Align2, Order, vec2};
 use super::theme;
 use super::widgets::told_in_lines;
 use crate::app::language::Phrase;
+use crate::app::notice::Tone;
 
 /// The widest a line grows before it is broken.
 const WIDEST: f32 = 460.0;
 
-pub(super) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase) {
+pub(super) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase, tone: Tone) {
+    let palette = theme::of(ctx);
+    let (ground, ink) = match tone {
+        Tone::News => (palette.card, palette.text),
+        Tone::Trouble => (palette.notice, palette.on_notice),
+    };
     let width = WIDEST.min(board.width() - 4.0 * theme::OUTSIDE).max(1.0);
     egui::Area::new(egui::Id::new("toast"))
         .order(Order::Foreground)
@@ -19,12 +25,11 @@ pub(super) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase) {
         .fixed_pos(board.center_bottom() - vec2(0.0, theme::OUTSIDE))
         .show(ctx, |ui| {
             ui.set_max_width(width);
-            theme::card_frame(theme::of(ui.ctx()).notice)
-                .stroke(egui::Stroke::new(1.0, theme::of(ui.ctx()).accent))
+            theme::card_frame(ground)
+                .stroke(egui::Stroke::new(1.0, palette.accent))
                 .show(ui, |ui| {
                     let font = egui::TextStyle::Body.resolve(ui.style());
                     let text = told_in_lines(ui, phrase, &font);
-                    let ink = theme::of(ui.ctx()).on_notice;
                     ui.label(egui::RichText::new(text).color(ink))
                 });
         });

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Ui, vec2};
 
-use super::faces::Standing;
+use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button};
 use crate::app::language::Phrase;
 use crate::controls::Action;
@@ -20,7 +20,7 @@ pub(super) struct Tool<T> {
     pub(super) name: Phrase,
     /// What does the same.
     pub(super) key: Option<Action>,
-    pub(super) standing: Standing,
+    pub(super) state: ButtonState,
     pub(super) asks: T,
 }
 
@@ -35,12 +35,12 @@ pub(super) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>)
             glyph,
             name,
             key,
-            standing,
+            state,
             asks,
         } in tools
         {
             let size = vec2(width, HEIGHT);
-            if glyph_button(ui, glyph, &name, key, size, standing).clicked() {
+            if glyph_button(ui, glyph, &name, key, size, state).clicked() {
                 asked = Some(asks);
             }
         }

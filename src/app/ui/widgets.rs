@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, Ui, vec2,
 };
 
-use super::faces::{Face, Standing, Touch};
+use super::faces::{ButtonState, Face, Touch};
 use super::{lines, theme};
 use crate::app::board::{Badge, paint_seal};
 use crate::app::controls::input_name;
@@ -169,12 +169,12 @@ pub(super) fn sized_button<'a>(
     };
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), sense);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &text));
-    let standing = match role {
-        _ if !enabled => Standing::Off,
-        Role::Main => Standing::Chosen,
-        Role::Other => Standing::Ready,
+    let state = match role {
+        _ if !enabled => ButtonState::Off,
+        Role::Main => ButtonState::Chosen,
+        Role::Other => ButtonState::Ready,
     };
-    let face = Face::new(&theme::of(ui.ctx()), standing, Touch::of(&response));
+    let face = Face::new(&theme::of(ui.ctx()), state, Touch::of(&response));
     face.paint(ui.painter(), rect, 10);
     write_on_button(ui, rect, text, aside, &face);
     response
@@ -377,12 +377,12 @@ pub(super) fn tick(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let info = || egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, on, &text);
     response.widget_info(info);
-    let standing = if on {
-        Standing::Chosen
+    let state = if on {
+        ButtonState::Chosen
     } else {
-        Standing::Ready
+        ButtonState::Ready
     };
-    let face = Face::new(&palette, standing, Touch::of(&response));
+    let face = Face::new(&palette, state, Touch::of(&response));
     let square =
         Rect::from_center_size(rect.left_center() + vec2(SIDE / 2.0, 0.0), vec2(SIDE, SIDE));
     face.paint(ui.painter(), square, 6);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{CornerRadius, FontId, Rect, Sense, Ui, vec2};
 
-use super::super::faces::{Face, Standing, Touch};
+use super::super::faces::{ButtonState, Face, Touch};
 use super::super::widgets::{Role, note, sized_button, told};
 use super::super::{Request, lines, theme, words};
 use crate::app::auditing::{Audit, AuditIntent};
@@ -106,7 +106,7 @@ fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool 
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     let touch = Touch::of(&response);
     if touch != Touch::None {
-        Face::new(&palette, Standing::Ready, touch).paint(ui.painter(), rect, 8);
+        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
     }
     let start = rect.min + vec2(12.0, 7.0);
     let below = start + vec2(0.0, title.size().y + 2.0);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::super::pick::{pick, row};
 use super::super::widgets::{Role, line_field, note, sized_button, told};
-use super::super::{Request, theme};
+use super::super::{Request, focus, theme};
 use super::Catalogue;
 use crate::app::collections::{Added, Filter, Tried};
 use crate::app::language::{self, Phrase, say};
@@ -99,7 +99,7 @@ fn words(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
     let hint = told(ui, &say!("problems-words"));
     let field = line_field(&mut wanted.text, theme::BUTTON);
     let field = field.id(field_id()).hint_text(hint).desired_width(width);
-    ui.add_sized([width, theme::BUTTON], field);
+    focus::is_search(&ui.add_sized([width, theme::BUTTON], field));
 }
 
 fn volumes(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
