@@ -234,6 +234,32 @@ fn generated_problems_are_the_same_for_a_seed_and_are_proved_again() {
 }
 
 #[test]
+fn generated_problems_lie_where_they_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("new.ron");
+    let out = out.to_str().unwrap();
+    for place in ["corner", "side", "centre"] {
+        let output = run(&[
+            "generate", "--place", place, "--count", "2", "--seed", "5", "--out", out,
+        ]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let written = fs::read_to_string(out).unwrap();
+        assert_eq!(written.matches(&format!("\"{place}\"")).count(), 2);
+    }
+    for (arguments, words) in [
+        (["--place", "middle", "--motif", "any"], "centre"),
+        (
+            ["--place", "side", "--motif", "l-group"],
+            "no L group stands in",
+        ),
+    ] {
+        let output = run(&[&["generate", "--out", out], &arguments[..]].concat());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains(words));
+    }
+}
+
+#[test]
 fn a_search_for_problems_ends_and_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("few.ron");

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use shikatsu::audit::proved;
-use shikatsu::generate::Motif;
+use shikatsu::generate::{Motif, Place};
 use shikatsu::go::{Color, Move};
 use shikatsu::problems::library::{self, Collection};
 use shikatsu::problems::{Expected, Goal, Problem, Shape, Symmetry};
@@ -115,6 +115,17 @@ fn every_motif_is_shown_by_five_problems() {
 }
 
 #[test]
+fn problems_lie_in_corners_on_sides_and_in_the_centre() {
+    let collections = collections();
+    for (place, least) in [(Place::Corner, 150), (Place::Side, 45), (Place::Centre, 10)] {
+        let problems = collections.iter().flat_map(|all| &all.problems);
+        let there = problems.filter(|problem| Place::of(&problem.board()) == place);
+        let count = there.count();
+        assert!(count >= least, "{place}: {count}");
+    }
+}
+
+#[test]
 fn every_problem_is_graded_and_names_what_it_shows() {
     // What says where, and what only the classical shapes show.
     const OTHERS: [&str; 4] = ["corner", "side", "centre", "cut"];
@@ -133,7 +144,7 @@ fn every_problem_is_graded_and_names_what_it_shows() {
         }
         assert!(titles.insert(title), "{title} is there twice");
     }
-    assert!(titles.len() >= 187, "{}", titles.len());
+    assert!(titles.len() >= 228, "{}", titles.len());
 }
 
 #[test]
@@ -145,7 +156,7 @@ fn every_position_is_in_an_index() {
         .collect();
     assert!(loose.is_empty(), "{loose:?}");
     let problems = collections.iter().flat_map(|all| &all.problems);
-    assert!(problems.count() >= 187);
+    assert!(problems.count() >= 228);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
-use crate::generate::{self, Made, Motif, Variety, Wish};
+use crate::generate::{self, Made, Motif, Place, Variety, Wish};
 use crate::go::Size;
 use crate::problems::{Problem, index, library};
 use crate::storage;
@@ -17,7 +17,10 @@ use crate::storage;
 pub(super) struct Arguments {
     /// What the problems are to show, or `any`
     #[arg(long, value_name = "NAME", default_value = "any", value_parser = motif)]
-    motif: Asked,
+    motif: Asked<Motif>,
+    /// Where on the board they lie: `corner`, `side`, `centre`, or `any`
+    #[arg(long, value_name = "PLACE", default_value = "any", value_parser = place)]
+    place: Asked<Place>,
     /// How many problems
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=5000))]
     count: u32,
@@ -27,8 +30,8 @@ pub(super) struct Arguments {
     /// The collection to write, a .ron file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The largest board
-    #[arg(long, value_name = "WxH", default_value = "9", value_parser = args::board_size)]
+    /// The largest board, what is masked included
+    #[arg(long, value_name = "WxH", default_value = "11", value_parser = args::board_size)]
     size: Size,
     /// A collection whose problems are not to be made again; may be given
     /// several times
@@ -42,20 +45,31 @@ pub(super) struct Arguments {
     threads: Option<NonZero<usize>>,
 }
 
-/// A motif, or any.
+/// What was named, or any.
 #[derive(Clone, Copy, Debug)]
-struct Asked(Option<Motif>);
+struct Asked<T>(Option<T>);
 
-fn motif(name: &str) -> Result<Asked, String> {
+fn motif(name: &str) -> Result<Asked<Motif>, String> {
+    let names = Motif::ALL.map(|motif| motif.name().replace(' ', "-"));
+    asked(name, Motif::named, &names)
+}
+
+fn place(name: &str) -> Result<Asked<Place>, String> {
+    asked(name, Place::named, &Place::ALL.map(Place::name))
+}
+
+fn asked<T>(
+    name: &str,
+    named: impl Fn(&str) -> Option<T>,
+    names: &[impl AsRef<str>],
+) -> Result<Asked<T>, String> {
     if name == "any" {
         return Ok(Asked(None));
     }
-    Motif::named(name)
-        .map(|motif| Asked(Some(motif)))
-        .ok_or_else(|| {
-            let names = Motif::ALL.map(|motif| motif.name().replace(' ', "-"));
-            format!("`any` or one of these is expected: {}", names.join(", "))
-        })
+    named(name).map(|what| Asked(Some(what))).ok_or_else(|| {
+        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+        format!("`any` or one of these is expected: {}", names.join(", "))
+    })
 }
 
 pub(super) fn run(arguments: &Arguments) -> ExitCode {
@@ -75,6 +89,11 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
 
 /// Makes and writes them; how many there are.
 fn generate(arguments: &Arguments) -> Result<usize, String> {
+    if let (Some(motif), Some(place)) = (arguments.motif.0, arguments.place.0)
+        && !motif.stands(place)
+    {
+        return Err(format!("no {motif} stands in this place: {place}"));
+    }
     let mut variety = Variety::default();
     for path in &arguments.unlike {
         let (collection, _) = library::load_index(path).map_err(|why| why.to_string())?;
@@ -84,6 +103,7 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
     }
     let wish = Wish {
         motif: arguments.motif.0,
+        place: arguments.place.0,
         largest: arguments.size,
         seed: arguments.seed,
     };

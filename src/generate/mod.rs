@@ -13,16 +13,18 @@ pub mod compose;
 pub mod level;
 mod lines;
 pub mod motif;
+mod place;
 mod prove;
 mod prune;
 mod variety;
 
 pub use level::level;
 pub use motif::Motif;
+pub use place::Place;
 pub use variety::Variety;
 
 use crate::audit::proved;
-use crate::go::{Board, Cell, Color, Move, Point, Size};
+use crate::go::{Cell, Color, Move, Size};
 use crate::problems::{Outcomes, Problem, Symmetry};
 use crate::search::Rng;
 use crate::search::tsumego::{Difficulty, Verdict};
@@ -32,6 +34,8 @@ use crate::search::tsumego::{Difficulty, Verdict};
 pub struct Wish {
     /// What the problems are to show; anything if none is named.
     pub motif: Option<Motif>,
+    /// Where on the board they are to lie; anywhere if no place is named.
+    pub place: Option<Place>,
     /// The largest board.
     pub largest: Size,
     /// The beginning of chance.
@@ -64,7 +68,7 @@ const SHORTEST_LINE: usize = 3;
 pub fn attempt(wish: &Wish, number: u64) -> Option<Made> {
     // Attempts of one seed must not be those of the next.
     let mut rng = Rng::new(wish.seed.rotate_left(32) ^ number);
-    let draft = compose::draft(&mut rng, wish.largest, wish.motif)?;
+    let draft = compose::draft(&mut rng, wish)?;
     let asked = choose(&draft, &mut rng)?;
     // Most drafts end here, before what takes long.
     if !is_worth_asking(&prove::Solved::of(&asked)?) {
@@ -175,25 +179,9 @@ fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
         motifs: motifs
             .iter()
             .map(|motif| motif.name().to_owned())
-            .chain([place(board).to_owned()])
+            .chain([Place::of(board).name().to_owned()])
             .collect(),
         ..Problem::bare(String::new(), board)
-    }
-}
-
-/// Where on the board it is: `corner`, `side` or `centre`, by the sides that
-/// stones or empty points touch.
-fn place(board: &Board) -> &'static str {
-    let size = board.size();
-    let used = |p: &Point| board.cell(*p) != Cell::Masked;
-    let used: Vec<Point> = size.points().filter(used).collect();
-    let any = |on: &dyn Fn(&Point) -> bool| used.iter().any(on);
-    let across = any(&|p| p.x() == 0) || any(&|p| p.x() + 1 == size.width());
-    let down = any(&|p| p.y() == 0) || any(&|p| p.y() + 1 == size.height());
-    match (across, down) {
-        (true, true) => "corner",
-        (false, false) => "centre",
-        _ => "side",
     }
 }
 
@@ -205,6 +193,7 @@ mod tests {
     fn wish(motif: Option<Motif>) -> Wish {
         Wish {
             motif,
+            place: None,
             largest: Size::square(9).unwrap(),
             seed: 1,
         }
@@ -235,5 +224,30 @@ mod tests {
             seen.push(Identity::of(problem));
         }
         assert!(!seen.is_empty());
+    }
+    #[test]
+    fn what_is_made_lies_where_it_is_wished_for() {
+        for place in Place::ALL {
+            let wish = Wish {
+                place: Some(place),
+                ..wish(None)
+            };
+            let made: Vec<Made> = (0..300).filter_map(|n| attempt(&wish, n)).collect();
+            assert!(!made.is_empty(), "{place}");
+            for Made { problem, .. } in made {
+                let told = problem.motifs.last().map(String::as_str);
+                assert_eq!(told, Some(place.name()));
+                assert_eq!(Place::of(&problem.board()), place);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_made_where_a_motif_cannot_stand() {
+        let wish = Wish {
+            place: Some(Place::Side),
+            ..wish(Some(Motif::LGroup))
+        };
+        assert!((0..100).all(|n| attempt(&wish, n).is_none()));
     }
 }

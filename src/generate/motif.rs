@@ -26,6 +26,7 @@ pub mod family;
 use std::fmt;
 
 use super::lines::{self, Played};
+use super::place::Place;
 use super::prove::{self, Asked, Solved};
 use crate::go::{Board, Cell, Color, Move, Point, PointSet};
 use crate::search::tsumego::Status;
@@ -101,6 +102,24 @@ impl Motif {
             Self::Nakade => "nakade",
             Self::Shortage => "shortage of liberties",
             Self::EyeShape => "eye shape",
+        }
+    }
+
+    /// Whether it can be shown in this place.
+    #[must_use]
+    pub const fn stands(self, place: Place) -> bool {
+        match self {
+            Self::BentFour | Self::LGroup | Self::JGroup => matches!(place, Place::Corner),
+            Self::Comb | Self::SecondLine => !matches!(place, Place::Centre),
+            Self::UnderTheStones
+            | Self::Snapback
+            | Self::Oiotoshi
+            | Self::ThrowIn
+            | Self::Seki
+            | Self::Ko
+            | Self::Nakade
+            | Self::Shortage
+            | Self::EyeShape => true,
         }
     }
 

@@ -1,0 +1,83 @@
+//! Where on the board a problem lies.
+
+use std::fmt;
+
+use crate::go::{Board, Cell, Point};
+
+/// Where on the board a problem lies: how many sides of the board bound it.
+/// Its name is a word of `motifs` in collections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// Where two sides meet.
+    Corner,
+    /// Along one side, away from the corners.
+    Side,
+    /// Away from the sides.
+    Centre,
+}
+
+impl Place {
+    /// All places.
+    pub const ALL: [Self; 3] = [Self::Corner, Self::Side, Self::Centre];
+
+    /// Its name in collections.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Corner => "corner",
+            Self::Side => "side",
+            Self::Centre => "centre",
+        }
+    }
+
+    /// The place of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let named = |place: &Self| place.name() == name.to_lowercase();
+        Self::ALL.into_iter().find(named)
+    }
+
+    /// Where a masked position lies, by the sides that stones or empty points
+    /// touch.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        let size = board.size();
+        let used = |p: &Point| board.cell(*p) != Cell::Masked;
+        let used: Vec<Point> = size.points().filter(used).collect();
+        let any = |on: &dyn Fn(&Point) -> bool| used.iter().any(on);
+        let across = any(&|p| p.x() == 0) || any(&|p| p.x() + 1 == size.width());
+        let down = any(&|p| p.y() == 0) || any(&|p| p.y() + 1 == size.height());
+        match (across, down) {
+            (true, true) => Self::Corner,
+            (false, false) => Self::Centre,
+            _ => Self::Side,
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::go_file;
+
+    #[test]
+    fn a_place_is_told_by_the_sides_that_are_touched() {
+        for (picture, place) in [
+            ("_NB-\nNNB-\nBBB-\n----\n", Place::Corner),
+            ("-BN_NB-\n-BNNNB-\n-BBBBB-\n-------\n", Place::Side),
+            ("----\n-BBB\n-BN_\n-BBB\n----\n", Place::Side),
+            ("------\n-BBBB-\n-BN_B-\n-BBBB-\n------\n", Place::Centre),
+        ] {
+            let board = go_file::read(picture.as_bytes()).unwrap();
+            assert_eq!(Place::of(&board), place, "{picture}");
+            assert_eq!(Place::named(place.name()), Some(place));
+        }
+        assert_eq!(Place::named("middle"), None);
+    }
+}
