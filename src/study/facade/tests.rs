@@ -92,10 +92,10 @@ fn a_slip_is_taken_back_without_a_trace() {
 #[test]
 fn an_attempt_that_goes_on_takes_the_place_of_what_was_kept_of_it() {
     let day = |n: i64, outcome| attempt(1, n * DAY, outcome);
-    let (first, last) = (day(0, Outcome::FirstTry), day(2, Outcome::WithHelp));
+    let (first, last) = (day(1, Outcome::FirstTry), day(3, Outcome::WithHelp));
     let mut amended = study();
     amended.record(&first).unwrap();
-    let so_far = day(1, Outcome::Failed);
+    let so_far = day(2, Outcome::Failed);
     amended.record(&so_far).unwrap();
     amended.amend(&so_far, &last).unwrap();
     let mut plain = study();
@@ -106,7 +106,7 @@ fn an_attempt_that_goes_on_takes_the_place_of_what_was_kept_of_it() {
     plain.record(&last).unwrap();
     assert_eq!(derived(&amended), derived(&plain));
     // What is gone meanwhile is not missed, and what rests on it follows.
-    let (late, early) = (day(3, Outcome::Failed), day(-1, Outcome::Failed));
+    let (late, early) = (day(4, Outcome::Failed), day(0, Outcome::Failed));
     amended.amend(&so_far, &late).unwrap();
     amended.amend(&first, &early).unwrap();
     assert_eq!(amended.attempts(&key(1)).unwrap(), [early, last, late]);
