@@ -336,10 +336,10 @@ impl Setting {
         if self.verify {
             verify::confirm(&bytes, &question.problem, solution)?;
         }
-        if let Some(folder) = &self.certificates {
-            if let Err(why) = certificate::keep(folder, id, &bytes) {
-                answered.complain(why, BAD_INPUT);
-            }
+        if let Some(folder) = &self.certificates
+            && let Err(why) = certificate::keep(folder, id, &bytes)
+        {
+            answered.complain(why, BAD_INPUT);
         }
         Ok(())
     }
