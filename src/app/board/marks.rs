@@ -222,6 +222,7 @@ fn draw(
         wanted.extend(leanings(current.get(), estimate));
     }
     reminders.add(&mut wanted, &current);
+    clear_for_numbers(&mut wanted);
     for (entity, mark) in &drawn {
         if anew {
             commands.entity(entity).despawn();
@@ -234,6 +235,20 @@ fn draw(
             spawn(&mut commands, *mark, &layout, &material, &look);
         }
     }
+}
+
+/// A number has its place to itself: the last one says so itself.
+fn clear_for_numbers(marks: &mut Vec<Mark>) {
+    let is_number = |mark: &&Mark| matches!(mark.kind, MarkKind::Badge(Badge::Number { .. }));
+    let numbered: Vec<Point> = marks
+        .iter()
+        .filter(is_number)
+        .map(|mark| mark.point)
+        .collect();
+    marks.retain(|mark| {
+        let gives_way = matches!(mark.kind, MarkKind::LastMove(_) | MarkKind::Target);
+        !(gives_way && numbered.contains(&mark.point))
+    });
 }
 
 fn wanted(

@@ -92,6 +92,30 @@ fn a_wrong_move_is_refuted_before_the_students_eyes() {
 }
 
 #[test]
+fn a_number_has_its_stone_to_itself() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    click(&mut app, "D4");
+    let last = |mark: &Mark| {
+        matches!(
+            mark.kind,
+            MarkKind::Badge(crate::app::board::Badge::Number { last: true, .. })
+        )
+    };
+    let mut marks = Vec::new();
+    for _ in 0..200 {
+        app.update();
+        let mut query = app.world_mut().query::<&Mark>();
+        marks = query.iter(app.world()).copied().collect();
+        if marks.iter().any(last) {
+            break;
+        }
+    }
+    let number = *marks.iter().find(|mark| last(mark)).unwrap();
+    let others = marks.iter().filter(|mark| mark.point == number.point);
+    assert_eq!(others.count(), 1, "{marks:?}");
+}
+
+#[test]
 fn who_wants_to_see_for_himself_plays_on() {
     let mut app = practice_app(THREE, "C6", Side::Black);
     let mut prefs = app.world_mut().resource_mut::<Prefs>();

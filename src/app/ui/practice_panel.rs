@@ -42,8 +42,17 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(4.0);
     request = said(ui, view, problem, practice).or(request);
     ui.add_space(4.0);
+    // Below a board there is room for little: what is to be done next comes
+    // before what can be done.
+    let screen = ui.ctx().content_rect();
+    let is_below = screen.width() < screen.height();
+    if is_below {
+        request = onward(ui, view, practice).or(request);
+    }
     request = help(ui, view, practice).or(request);
-    request = onward(ui, view, practice).or(request);
+    if !is_below {
+        request = onward(ui, view, practice).or(request);
+    }
     request = ways(ui, practice).or(request);
     request
 }
@@ -192,7 +201,8 @@ impl Tallest {
     fn of(practice: &Practice, ui: &Ui) -> Self {
         let of = (practice.number, ui.available_width());
         let kept: Option<Self> = ui.data(|data| data.get_temp(Self::id()));
-        let has_room = ui.ctx().content_rect().height() >= TALL;
+        let screen = ui.ctx().content_rect();
+        let has_room = screen.height() >= TALL && screen.width() > screen.height();
         let least = if has_room { SAID } else { 0.0 };
         let kept = kept.filter(|kept| kept.of == of);
         kept.unwrap_or(Self { of, height: least })
