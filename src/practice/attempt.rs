@@ -112,6 +112,9 @@ impl Attempt {
     #[must_use]
     pub fn mark(&self, line: &[Move]) -> Option<Mark> {
         let (_, before) = line.split_last().filter(|_| line.len() % 2 == 1)?;
+        if before.is_empty() && self.is_in_vain(line) {
+            return Some(Mark::Wrong);
+        }
         let was = match before.len() {
             0 => self.best.status,
             _ => self.status(&before[..before.len() - 1])?,
@@ -131,8 +134,28 @@ impl Attempt {
     /// How the student stands after a line, by what was last found.
     #[must_use]
     pub fn standing(&self, line: &[Move]) -> Option<Standing> {
+        if self.is_in_vain(line) {
+            return Some(Standing::Lost);
+        }
         let status = self.reached(line);
         Standing::of(status, self.best.status, self.student, self.defender)
+    }
+
+    /// Whether a line begins with a move where none helps, as a pass would have
+    /// said.
+    fn is_in_vain(&self, line: &[Move]) -> bool {
+        self.is_hopeless() && line.first().is_some_and(|mv| *mv != Move::Pass)
+    }
+
+    /// Whether nothing that the student plays helps, from the start.
+    #[must_use]
+    pub fn is_hopeless(&self) -> bool {
+        let nothing = if self.student == self.defender {
+            Status::Dead
+        } else {
+            Status::Alive
+        };
+        self.best.status == nothing && self.best.best_moves == [Move::Pass]
     }
 
     /// What has become of the targets after a line, by what was last found.
@@ -173,6 +196,7 @@ impl Attempt {
                 reached: self.reached(line),
                 best: self.best.status,
                 how,
+                in_vain: self.is_in_vain(line),
             });
         }
         match answer.reply {
@@ -201,7 +225,8 @@ impl Attempt {
     /// Whether the line ended as well as it could for the student.
     #[must_use]
     pub fn is_solved(&self, finding: &Finding) -> bool {
-        keeps(finding.reached, finding.best, self.student, self.defender) == Some(true)
+        !finding.in_vain
+            && keeps(finding.reached, finding.best, self.student, self.defender) == Some(true)
     }
 }
 
@@ -341,5 +366,22 @@ mod tests {
         let finding = lesson.over(false);
         assert!(lesson.attempt.is_solved(&finding));
         assert_eq!(finding.reached, Status::Alive);
+    }
+
+    #[test]
+    fn a_move_where_none_helps_solves_nothing() {
+        let mut lesson = Lesson::new(
+            "X X X X X O -\n. . . . X O -\nX X X X X O -\nO O O O O O -",
+            Color::White,
+            "A4",
+        );
+        lesson.place("B3").go_on(false);
+        let first = lesson.line[..1].to_vec();
+        assert_eq!(lesson.attempt.mark(&first), Some(Mark::Wrong));
+        assert_eq!(lesson.attempt.mistakes(), 1);
+        assert_eq!(lesson.attempt.standing(&lesson.line), Some(Standing::Lost));
+        let finding = lesson.over(true);
+        assert!(finding.in_vain && finding.reached == Status::Alive);
+        assert!(!lesson.attempt.is_solved(&finding));
     }
 }

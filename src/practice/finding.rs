@@ -13,6 +13,9 @@ pub struct Finding {
     pub best: Status,
     /// How it is seen.
     pub how: How,
+    /// Whether something was played where nothing helps, and a pass would have
+    /// said so.
+    pub in_vain: bool,
 }
 
 /// How a result is seen on the board.

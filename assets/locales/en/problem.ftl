@@ -30,6 +30,11 @@ proving = Proving, { $time }
 looked-at = { $positions } looked at
 verdict-of-first = { color } first: { $status }
 no-move-needed = No move is needed, or none helps
+answer-elsewhere = { $count ->
+    [0] About the first position:
+    [one] About the position after { $count } move:
+   *[other] About the position after { $count } moves:
+}
 first-move = First move: { $moves }
 first-moves = First moves: { $moves }
 

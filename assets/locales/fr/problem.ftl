@@ -30,6 +30,11 @@ proving = Preuve en cours, { $time }
 looked-at = { $positions } examinées
 verdict-of-first = { color } d'abord : { $status }
 no-move-needed = Aucun coup n'est nécessaire, ou aucun n'aide
+answer-elsewhere = { $count ->
+    [0] De la première position :
+    [one] De la position après { $count } coup :
+   *[other] De la position après { $count } coups :
+}
 first-move = Premier coup : { $moves }
 first-moves = Premiers coups : { $moves }
 

@@ -27,6 +27,10 @@ proving = 証明中 { $time }
 looked-at = { $positions }を検証
 verdict-of-first = { color }先：{ $status }
 no-move-needed = 手入れ不要、またはどう打っても同じ
+answer-elsewhere = { $count ->
+    [0] 最初の局面について：
+   *[other] { $count }手後の局面について：
+}
 first-move = 初手：{ $moves }
 first-moves = 初手：{ $moves }
 

@@ -27,6 +27,10 @@ proving = 증명 중, { $time }
 looked-at = { $positions } 검토
 verdict-of-first = { color } 선: { $status }
 no-move-needed = 둘 필요가 없거나, 어떻게 두어도 같음
+answer-elsewhere = { $count ->
+    [0] 처음 국면에 대해:
+   *[other] { $count }수 뒤의 국면에 대해:
+}
 first-move = 첫 수: { $moves }
 first-moves = 첫 수: { $moves }
 

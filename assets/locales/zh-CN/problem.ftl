@@ -27,6 +27,10 @@ proving = 正在证明，{ $time }
 looked-at = 已检查 { $positions }
 verdict-of-first = { color }先：{ $status }
 no-move-needed = 不需要补棋，或怎么下都一样
+answer-elsewhere = { $count ->
+    [0] 关于最初的局面：
+   *[other] 关于 { $count } 手后的局面：
+}
 first-move = 第一手：{ $moves }
 first-moves = 第一手：{ $moves }
 

@@ -27,6 +27,10 @@ proving = 正在證明，{ $time }
 looked-at = 已檢查 { $positions }
 verdict-of-first = { color }先：{ $status }
 no-move-needed = 不需要補棋，或怎麼下都一樣
+answer-elsewhere = { $count ->
+    [0] 關於最初的局面：
+   *[other] 關於 { $count } 手後的局面：
+}
 first-move = 第一手：{ $moves }
 first-moves = 第一手：{ $moves }
 

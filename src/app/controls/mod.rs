@@ -99,7 +99,8 @@ impl Whereabouts<'_> {
     /// What has the attention of keys.
     pub(super) fn place(&self) -> Place {
         let (screen, menu) = (*self.screen.get(), *self.menu.get());
-        if is_panel(screen, menu) || self.attention().focused {
+        let attention = self.attention();
+        if is_panel(screen, menu) || attention.focused || attention.list {
             return Place::Panel;
         }
         let read = self.reading.is_some() || matches!(screen, Screen::Review | Screen::Rules);

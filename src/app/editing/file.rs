@@ -91,9 +91,13 @@ impl Editing {
         if !self.is_unsaved() || stones.is_none() {
             return None;
         }
-        self.path = None;
+        let (path, format) = (self.path.take(), self.format);
         self.format = Format::Ron;
+        let kept = self.save(folder);
+        if kept.is_err() {
+            (self.path, self.format) = (path, format);
+        }
         let refused = |why: Phrase| say!("editor-not-saved", why = why);
-        Some(self.save(folder).map_err(refused))
+        Some(kept.map_err(refused))
     }
 }

@@ -333,6 +333,11 @@ fn obey(
         };
         // What another takes the place of is kept as a file.
         let left = editing.as_mut().and_then(|editing| editing.keep(&folder));
+        if let (Some(Err(_)), EditorIntent::New(_) | EditorIntent::OpenFile(_)) = (&left, intent) {
+            // What cannot be kept stays.
+            doors.notify.write_batch(left.map(Notify::of));
+            continue;
+        }
         let waited = tried.as_mut().and_then(|tried| tried.0.keep(&folder));
         for kept in left.into_iter().chain(waited) {
             doors.notify.write(Notify::of(kept));

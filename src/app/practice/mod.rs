@@ -34,6 +34,8 @@ use crate::search::tsumego::{Answer, Progress, Solution, Status};
 
 /// How long after a move the answer comes, so that two stones are seen to fall.
 const REPLY_AFTER: Duration = Duration::from_millis(60);
+/// How long a problem is looked at before its answer can be asked for.
+const SETTLING: Duration = Duration::from_millis(700);
 /// Time between two moves of a line that is played out.
 const PACE: Duration = Duration::from_millis(650);
 /// A line that goes on longer is left where it is.
@@ -467,10 +469,19 @@ fn obey(
     let Some(mut practice) = practice else {
         for intent in intents.read() {
             if let (PracticeIntent::Practise, Some(problem)) = (intent, &mut problem) {
+                // Who has seen the answer does not find it by himself.
+                let helped = if problem.answer.is_some() {
+                    Hint::Move
+                } else {
+                    Hint::None
+                };
                 // What was asked while it was examined is another question.
                 problem.restore();
                 game.write(GameIntent::Start(Box::new(problem.game())));
-                commands.insert_resource(Practice::default());
+                commands.insert_resource(Practice {
+                    helped,
+                    ..Practice::default()
+                });
             }
         }
         return;
@@ -482,6 +493,10 @@ fn obey(
         match intent {
             PracticeIntent::Hint if practice.may_be_helped() => {
                 practice.hint = practice.hint.next();
+                // Where no move is to be played there is no place for one.
+                if practice.hint == Hint::Area && practice.area().is_empty() {
+                    practice.hint = practice.hint.next();
+                }
                 practice.helped = practice.helped.max(practice.hint);
                 if practice.hint == Hint::Line {
                     practice.play_out();
@@ -506,6 +521,8 @@ fn obey(
                 practice.take_over();
             }
             PracticeIntent::PlayOut if practice.finding.is_some() => practice.play_out(),
+            // The second of two clicks on what stood there before is no wish.
+            PracticeIntent::ShowAnswer if practice.spent < SETTLING => {}
             PracticeIntent::ShowAnswer => {
                 game.write(GameIntent::Rewind(0));
                 practice.hint = Hint::Line;

@@ -468,6 +468,21 @@ fn what_was_not_saved_is_asked_about_or_kept() {
     }
     assert_eq!(screen(&app), Screen::Editor);
     assert_eq!(stones(&mut app), ["Black C3"]);
+    // What cannot be a position cannot be kept, and stays.
+    for name in ["A2", "B1"] {
+        choose(&mut app, name, Choice::Plain);
+    }
+    let white = EditTool::Lay(Cell::Stone(Side::White));
+    intend(&mut app, EditorIntent::Take(white));
+    choose(&mut app, "A1", Choice::Plain);
+    let laid = |app: &App| editing(app).problem().board().stones().count();
+    assert_eq!(laid(&app), 4);
+    intend(&mut app, EditorIntent::New(None));
+    assert_eq!(laid(&app), 4);
+    assert!(notice(&app).unwrap().contains("no liberty"));
+    while laid(&app) > 1 {
+        intend(&mut app, EditorIntent::Undo);
+    }
     // Another takes its place.
     intend(&mut app, EditorIntent::New(None));
     assert!(notice(&app).unwrap().contains("Saved as"));

@@ -141,6 +141,7 @@ fn nothing_is_played_out_before_the_end() {
 #[test]
 fn a_line_that_is_shown_waits_in_a_menu_and_goes_on_after_it() {
     let mut app = practice_app(THREE, "C6", Side::Black);
+    wait(&mut app, Duration::from_secs(1));
     wish(&mut app, PracticeIntent::ShowAnswer);
     assert!(run_until(&mut app, |app| turns(app) == 1));
     let menu = |app: &mut App, menu: Menu| {
@@ -381,6 +382,53 @@ fn the_problem_can_be_examined_and_practised_again() {
     assert_eq!(turns(&app), 0);
     let is_known = |app: &App| matches!(practice(app).knowledge, Knowledge::Proved(_));
     assert!(run_until(&mut app, is_known));
+    // Who has seen the answer was helped.
+    click(&mut app, "D5");
+    over(&mut app);
+    let problem = drawn(THREE, "C6", Side::Black);
+    assert_eq!(kept(&mut app, &problem), Some(Outcome::WithHelp));
+}
+
+#[test]
+fn the_second_click_of_two_does_not_ask_for_the_next_answer() {
+    let mut app = core_app();
+    let list = ["C6", "D7"].map(|target| drawn(THREE, target, Side::Black));
+    app.insert_resource(playlist(&list));
+    begin(&mut app, list[0].clone());
+    wish(&mut app, PracticeIntent::Next);
+    wish(&mut app, PracticeIntent::ShowAnswer);
+    assert_eq!(practice(&app).helped, Hint::None);
+    wait(&mut app, Duration::from_secs(1));
+    wish(&mut app, PracticeIntent::ShowAnswer);
+    assert_eq!(practice(&app).helped, Hint::Line);
+}
+
+#[test]
+fn where_no_move_helps_only_a_pass_says_so() {
+    // Two points in a row are one eye, whoever moves first.
+    let picture = "- - - - - - -
+                   - X X X X X -
+                   - X O O O X -
+                   - X O . O X -
+                   - X O . O X -
+                   - X O O O X -
+                   - X X X X X -
+                   - - - - - - -";
+    let mut app = practice_app(picture, "C6", Side::White);
+    for expected in [Hint::Status, Hint::Move] {
+        wish(&mut app, PracticeIntent::Hint);
+        assert_eq!(practice(&app).hint, expected);
+    }
+    assert_eq!(practice(&app).next_moves(), [go::Move::Pass]);
+    wish(&mut app, PracticeIntent::StartOver);
+    click(&mut app, "D5");
+    over(&mut app);
+    let practised = practice(&app);
+    assert!(practised.finding.as_ref().unwrap().in_vain && !practised.solved);
+    wish(&mut app, PracticeIntent::StartOver);
+    wish(&mut app, PracticeIntent::Pass);
+    over(&mut app);
+    assert!(practice(&app).solved);
 }
 
 /// How an attempt at the problem was kept last, once all is written.

@@ -86,6 +86,11 @@ pub(super) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) ->
         let name = say!("annotation-write");
         if glyph_button(ui, Glyph::Write, &name, None, TOOL, state).clicked() {
             ui.data_mut(|data| data.insert_temp(open_id(), !open));
+            if !open {
+                // One may write at once.
+                let field = tags_id(&subject.key).with("field");
+                ui.memory_mut(|memory| memory.request_focus(field));
+            }
         }
     });
     request
@@ -112,9 +117,13 @@ pub(super) fn fields(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> 
     is_changed.then(|| subject.request(view, annotation))
 }
 
+fn tags_id(key: &ProblemKey) -> egui::Id {
+    egui::Id::new(("tags", key.to_string()))
+}
+
 /// Tags in one line, with commas between them.
 fn tags(ui: &mut Ui, key: &ProblemKey, tags: &mut Vec<String>) {
-    let id = egui::Id::new(("tags", key.to_string()));
+    let id = tags_id(key);
     // What is typed stays as it is for as long as it means what is kept: a comma
     // at the end is none of it yet.
     let typed: Option<String> = ui.data(|data| data.get_temp(id));

@@ -216,10 +216,11 @@ impl Focus {
                 plain(egui::Key::Tab)
             };
         }
-        self.wish = Some(if attention.focused {
-            Wish::Towards(way)
-        } else {
-            Wish::Again
+        self.wish = Some(match (attention.focused, attention.list) {
+            (true, _) => Wish::Towards(way),
+            // What it lies over had the focus before.
+            (false, true) => Wish::First,
+            (false, false) => Wish::Again,
         });
         None
     }

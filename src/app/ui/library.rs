@@ -85,7 +85,7 @@ pub(super) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         ui.add_space(24.0);
         label(ui, &say!("problems-not-found"));
         if button(ui, Role::Other, &say!("problems-show-all"), "").clicked() {
-            request = Some(looking_for::everything(view));
+            request = Some(looking_for::everything());
         }
     }
     ui.add_space(20.0);

@@ -71,6 +71,7 @@ fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Reque
         request = neighbours(ui, view).or(request.take());
         facts(ui, view, problem);
     });
+    chosen(ui, problem);
     annotation::fields(ui, view, problem).or(request)
 }
 
@@ -119,6 +120,14 @@ pub(super) fn task(ui: &mut Ui, problem: &CurrentProblem) {
         };
         label(ui, &language::task(&asked));
     });
+}
+
+/// Which stones are in question, where the program had to choose.
+fn chosen(ui: &mut Ui, problem: &CurrentProblem) {
+    if problem.given.targets.is_empty() && !problem.targets.is_empty() {
+        let points = language::points(&problem.targets, problem.given.size());
+        note(ui, &say!("target", points = points));
+    }
 }
 
 fn facts(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
@@ -234,7 +243,16 @@ fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &
         };
         if is_told {
             let what = library::remark_in_words(&remark, &report, &problem.given);
-            note(ui, &say!("practice-file-amiss", what = what));
+            // Who says nothing does not say otherwise.
+            let is_silent = report.stated.is_empty() && report.statuses.is_empty();
+            note(
+                ui,
+                &if is_silent {
+                    what.sentence()
+                } else {
+                    say!("practice-file-amiss", what = what)
+                },
+            );
         }
     }
 }
@@ -382,7 +400,9 @@ fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Pract
     }
     hints(ui, practice, attempt, size);
     note(ui, &say!("practice-proved"));
-    if practice.finding.is_some() {
+    // What is tried once it is solved changes nothing any more.
+    let finding = practice.finding.as_ref();
+    if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.solved) {
         kept(ui, view, problem);
     }
 }
@@ -432,7 +452,11 @@ fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
         label(
             ui,
             &if next == [Move::Pass] {
-                say!("no-move-needed")
+                if attempt.is_hopeless() {
+                    say!("practice-no-move-helps")
+                } else {
+                    say!("practice-no-move-needed")
+                }
             } else {
                 say!("practice-hint-move", moves = moves)
             },
@@ -467,6 +491,9 @@ fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
 
 /// What would have been better.
 fn better(finding: &Finding) -> Phrase {
+    if finding.in_vain {
+        return say!("practice-in-vain");
+    }
     match finding.best {
         Status::Dead => say!("practice-better-dead"),
         Status::Alive => say!("practice-better-alive"),
@@ -516,11 +543,12 @@ fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> 
     let is_failed = verdict.is_some_and(|(finding, attempt)| !attempt.is_solved(finding));
     let by_file = matches!(practice.by_file, Some(FileStage::Over(FileMark::Right)));
     let is_solved = practice.solved && (finding.is_some() || by_file);
+    let is_shown = practice.helped == Hint::Line && finding.is_some() && !is_failed;
     // It may be proved and yet not plain to see.
     let is_hidden = finding.is_some_and(|finding| finding.how == How::Settled);
     let mut offers: Vec<(Role, Phrase, Aside<'_>, PracticeIntent)> = Vec::new();
     let (main, other) = (Role::Main, Role::Other);
-    if is_solved && view.playlist.has_next() {
+    if (is_solved || is_shown) && view.playlist.has_next() {
         let (text, key) = (say!("practice-next"), Action::NextPage);
         offers.push((main, text, key.into(), PracticeIntent::Next));
     }

@@ -182,6 +182,9 @@ pub(super) fn searching(
 
 fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
     let mut request = None;
+    if !answer.is_about(view.game) {
+        note(ui, &say!("answer-elsewhere", count = answer.at_turn));
+    }
     said(ui, answer, view.game.board().size());
     request = next(ui, answer, view).or(request);
     if view.show_moves.0 && answer.solution.moves.is_some() {

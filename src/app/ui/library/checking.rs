@@ -33,10 +33,16 @@ pub(super) fn remarks(
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             let count = audit.remarks().count();
+            // Several right moves are as stated, and worth a word all the same.
+            let is_amiss = |(_, report): &(usize, &Result<Report, Phrase>)| {
+                let all = report.as_ref().map(Report::remarks).unwrap_or_default();
+                report.is_err() || !all.iter().all(|one| matches!(one, Remark::NotUnique(_)))
+            };
+            let amiss = audit.remarks().filter(is_amiss).count();
             ui.horizontal(|ui| {
                 ui.set_min_height(theme::BUTTON);
                 let told = if audit.is_over() {
-                    say!("audit-over", sound = all - count, all = all)
+                    say!("audit-over", sound = all - amiss, all = all)
                 } else {
                     say!("audit-progress", done = done, all = all)
                 };

@@ -16,12 +16,9 @@ const GAP: f32 = 10.0;
 /// Width of the button that shows everything again.
 const ALL: f32 = 120.0;
 
-/// Shows everything of the collections that are looked through.
-pub(super) fn everything(view: &Catalogue<'_>) -> Request {
-    Request::LookFor(Box::new(Filter {
-        volume: view.filter.volume.clone(),
-        ..Filter::default()
-    }))
+/// Shows everything of all collections.
+pub(super) fn everything() -> Request {
+    Request::LookFor(Box::default())
 }
 
 /// A field for words, and lists to choose from, in as many rows as it takes.
@@ -78,7 +75,7 @@ pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
         if is_narrow && found > 0 {
             let all = say!("problems-show-all");
             if sized_button(ui, Role::Other, &all, "", ALL, true).clicked() {
-                request = Some(everything(view));
+                request = Some(everything());
             }
         }
     });
@@ -152,9 +149,10 @@ fn motifs(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
         Some(motif) => language::problem_title(&motif).sentence(),
     };
     let motifs = view.sifted.motifs.iter();
-    let offered: Vec<_> = motifs
+    let mut offered: Vec<_> = motifs
         .map(|(motif, count)| (Some(motif.clone()), Some(*count)))
         .collect();
+    offered.sort_by_cached_key(|(motif, _)| told(ui, &name(motif.clone())).to_lowercase());
     list(ui, "motifs", width, &mut wanted.motif, name, &offered);
 }
 
