@@ -15,14 +15,17 @@
 //! | [`audit`] | what problems say held against what is proved | `go`, `search`, `problems` |
 //! | [`generate`] | new problems, made and proved | `go`, `search`, `problems`, `audit` |
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
-//! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `record` |
+//! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `players`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
 //! | [`fields`] | files of named fields, read one by one | `excerpt`, `storage` |
 //! | [`controls`] | which keys and buttons of gamepads do what | nothing |
-//! | [`settings`] | what a person chose, kept | `go`, `clock`, `controls`, `storage`, `fields` |
+//! | [`settings`] | what a person chose, kept | `go`, `clock`, `players`, `controls`, `storage`, `fields` |
 //! | [`study`] | the student's memory: attempts, schedule, ratings | `excerpt`, `go`, `storage` |
-//! | [`gtp`] | the Go Text Protocol | `go`, `search` |
+//! | [`players`] | the levels of the program | `go`, `clock`, `search` |
+//! | [`crew`] | threads for their searches | `players`, `search` |
+//! | [`gtp`] | the Go Text Protocol | `excerpt`, `go`, `clock`, `players`, `record`, `search` |
+//! | [`engines`] | programs that speak it, run and kept in hand | `excerpt`, `go`, `gtp`, `clock` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
 //! | [`export`] | positions as pictures, drawings and sheets | `go`, `record`, `settings`, `paint`, `theme` |
@@ -42,6 +45,8 @@ pub mod cli;
 pub mod clock;
 pub mod contest;
 pub mod controls;
+pub mod crew;
+pub mod engines;
 mod excerpt;
 pub mod export;
 pub mod fields;
@@ -53,6 +58,7 @@ pub mod journal;
 pub mod lessons;
 pub mod music;
 pub mod paint;
+pub mod players;
 pub mod practice;
 pub mod problems;
 pub mod record;

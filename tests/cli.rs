@@ -260,6 +260,64 @@ fn generated_problems_lie_where_they_are_asked_for() {
 }
 
 #[test]
+fn a_match_is_played_counted_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let arguments = [
+        "match",
+        "--black",
+        "medium",
+        "--white",
+        "random",
+        "--games",
+        "4",
+        "--size",
+        "7",
+        "--opening",
+        "2",
+        "--seed",
+        "1",
+        "--sgf",
+    ];
+    let output = shikatsu(&arguments).arg(&games).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let said = text(&output.stdout);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 5, "{said}");
+    assert!(lines[0].starts_with("game 1: medium (Black) – random (White): "));
+    assert!(lines[1].starts_with("game 2: random (Black) – medium (White): "));
+    assert!(lines[4].starts_with("medium: ") && lines[4].contains(" of 4 won"));
+    let first = fs::read_to_string(games.join("game-00001.sgf")).unwrap();
+    assert!(first.contains("PB[Shikatsu (medium)]"), "{first}");
+    assert_eq!(fs::read_dir(games).unwrap().count(), 4);
+}
+
+#[test]
+fn who_cannot_play_loses_and_that_is_said() {
+    let arguments = [
+        "match",
+        "--black",
+        "random",
+        "--white",
+        "./no-such-engine",
+        "--games",
+        "1",
+    ];
+    let output = run(&arguments);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("B+F"));
+    let complaint = text(&output.stderr);
+    assert!(
+        complaint.contains("game 1: no-such-engine could not go on"),
+        "{complaint}"
+    );
+    assert_eq!(complaint.lines().count(), 1);
+    let output = run(&["match", "--black", "random", "--white", "strongest"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("there is no level `strongest`"));
+}
+
+#[test]
 fn a_search_for_problems_ends_and_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("few.ron");

@@ -5,6 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use shikatsu::contest::{Change, Contest, Event, Phase, Player, Refusal, Setup};
 use shikatsu::go::{ByColor, Cell, Color, IllegalMove, Move, Outcome, Rules, Size, Win, diagram};
+use shikatsu::players::Seat;
 
 fn setup(side: u8, rules: &str) -> Setup {
     Setup::even(Size::square(side).unwrap(), Rules::named(rules).unwrap())
@@ -280,6 +281,7 @@ fn a_paused_game_takes_no_time_and_no_move() {
 fn names_are_kept_with_the_set_up() {
     let mut agreed = setup(9, "french");
     agreed.players.black = Player {
+        seat: Seat::Person,
         name: "Aoki".to_owned(),
         rank: Some("3d".parse().unwrap()),
     };

@@ -14,6 +14,7 @@ use shikatsu::go::rules::HandicapCompensation;
 use shikatsu::go::{
     ByColor, Color, Counting, IllegalMove, Move, Point, PointSet, Repetition, Rules, Size, Status,
 };
+use shikatsu::players::Seat;
 use shikatsu::record::sgf::{self, Fault};
 use shikatsu::record::{InfoText, Irregularity, Record};
 
@@ -106,6 +107,7 @@ fn player() -> impl Strategy<Value = Player> {
     ];
     let rank = proptest::option::of(proptest::sample::select(&["30k", "1k", "3d", "9p"][..]));
     (name, rank).prop_map(|(name, rank)| Player {
+        seat: Seat::Person,
         name,
         rank: rank.map(|rank| rank.parse().unwrap()),
     })
@@ -351,6 +353,7 @@ fn a_record_says_it_in_the_properties_of_the_standard() {
     setup.clock = "1m+5x30s".parse().unwrap();
     setup.free_placement = true;
     setup.players.black = Player {
+        seat: Seat::Person,
         name: "Aoki [1]".to_owned(),
         rank: "3k".parse().ok(),
     };

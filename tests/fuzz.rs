@@ -9,7 +9,9 @@ mod fuzz {
     mod batch;
     mod certificates;
     mod clocks;
+    mod console;
     mod contests;
+    mod engines;
     mod go_files;
     mod gtp;
     mod indexes;

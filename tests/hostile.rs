@@ -93,6 +93,8 @@ fn rules_that_are_none_are_refused() {
     assert_refused(&["play", "--rules", "two\nlines"], &["two", "french"]);
     assert_refused(&["gtp", "--rules", "nonsense"], &["nonsense", "french"]);
     assert_refused(&["gtp", "--seed", "-1"], &["--seed"]);
+    assert_refused(&["gtp", "--level", "hopeless"], &["hopeless", "novice"]);
+    assert_refused(&["gtp", "--threads", "0"], &["--threads"]);
 }
 
 #[test]
@@ -184,7 +186,7 @@ fn odd_bytes_are_answered() {
         "? unknown command\n\n=2 Shikatsu\n\n",
     );
     assert_answers(b"name\r\n\r\n3 name\r\n", "= Shikatsu\n\n=3 Shikatsu\n\n");
-    let vertex = "? invalid coordinate: `\u{fffd}` is not a point: a letter (A to Z without I) \
+    let vertex = "? invalid color or coordinate: `\u{fffd}` is not a point: a letter (A to Z without I) \
         and a row number are expected, as in D4\n\n";
     assert_answers(b"play b \xff\n", vertex);
 }
@@ -266,7 +268,10 @@ fn a_conversation_of_many_thousand_lines_keeps_its_form() {
     const LINES: usize = 30_000;
     let lines = (0..LINES).map(|id| format!("{id} genmove {}\n", ["b", "w"][id % 2]));
     let input = "boardsize 25\n".to_owned() + &lines.collect::<String>();
-    let output = converse(&["--rules", "tromp-taylor"], input.into_bytes());
+    let output = converse(
+        &["--rules", "tromp-taylor", "--level", "random"],
+        input.into_bytes(),
+    );
     assert_eq!(output.status.code(), Some(0));
     let text = str::from_utf8(&output.stdout).unwrap();
     let replies: Vec<&str> = text.split_terminator("\n\n").collect();

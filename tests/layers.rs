@@ -16,16 +16,22 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
-    ("gtp", &["go", "search"]),
+    ("players", &["go", "clock", "search"]),
+    ("crew", &["go", "players", "search"]),
+    (
+        "gtp",
+        &["excerpt", "go", "clock", "players", "record", "search"],
+    ),
+    ("engines", &["excerpt", "go", "gtp", "clock", "players"]),
     ("clock", &["go"]),
-    ("contest", &["excerpt", "go", "clock", "record"]),
+    ("contest", &["excerpt", "go", "clock", "players", "record"]),
     ("storage", &[]),
     ("journal", &["go", "contest", "storage"]),
     ("study", &["excerpt", "go", "storage"]),
     ("fields", &["excerpt", "storage"]),
     (
         "settings",
-        &["go", "clock", "controls", "storage", "fields"],
+        &["go", "clock", "players", "controls", "storage", "fields"],
     ),
     ("fonts", &["settings"]),
     ("paint", &[]),
@@ -39,16 +45,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "go", "search", "verify", "problems", "audit", "generate", "gtp", "contest", "record",
-            "clock", "storage", "journal", "settings", "theme", "export",
+            "excerpt", "go", "search", "players", "crew", "verify", "problems", "audit",
+            "generate", "gtp", "engines", "contest", "record", "clock", "storage", "journal",
+            "settings", "theme", "export",
         ],
     ),
     (
         "app",
         &[
-            "go", "search", "problems", "audit", "generate", "practice", "study", "lessons", "gtp",
-            "contest", "record", "clock", "storage", "journal", "controls", "fields", "settings",
-            "fonts", "paint", "synth", "music", "theme", "export",
+            "go", "search", "players", "crew", "problems", "audit", "generate", "practice",
+            "study", "lessons", "gtp", "engines", "contest", "record", "clock", "storage",
+            "journal", "controls", "fields", "settings", "fonts", "paint", "synth", "music",
+            "theme", "export",
         ],
     ),
 ];
@@ -62,12 +70,19 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     ("clap", &["cli"]),
     ("rusqlite", &["study"]),
     ("fsrs", &["study"]),
-    // Time that goes by, threads and processes belong to the two shells; a
-    // clock only counts what it is told, and a file tells its age.
-    ("std::time", &["clock", "contest", "storage", "app", "cli"]),
-    ("std::thread", &["app", "cli"]),
-    ("std::process", &["app", "cli"]),
-    ("std::env", &["app", "cli"]),
+    ("process_wrap", &["engines"]),
+    // Time that goes by, threads and processes belong to the two shells, to
+    // crews, which are threads, and to engines, which are processes; a clock
+    // only counts what it is told, and a file tells its age.
+    (
+        "std::time",
+        &[
+            "clock", "contest", "storage", "players", "gtp", "crew", "engines", "app", "cli",
+        ],
+    ),
+    ("std::thread", &["crew", "engines", "app", "cli"]),
+    ("std::process", &["engines", "app", "cli"]),
+    ("std::env", &["engines", "app", "cli"]),
     ("std::net", &["app", "cli"]),
     (
         "std::fs",
@@ -78,7 +93,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     (
         "std::path",
         &[
-            "problems", "storage", "study", "journal", "settings", "theme", "app", "cli",
+            "problems", "storage", "study", "journal", "settings", "theme", "engines", "app", "cli",
         ],
     ),
 ];
@@ -87,7 +102,10 @@ const OUTSIDE: &[(&str, &[&str])] = &[
 const WRITERS_OF_DATA: &[&str] = &["search/tsumego/outlook/training.rs"];
 
 /// Words by which a program asks what time it is, and who may.
-const TIME_OF_DAY: (&[&str], &[&str]) = (&["Instant", "SystemTime"], &["app", "cli"]);
+const TIME_OF_DAY: (&[&str], &[&str]) = (
+    &["Instant", "SystemTime"],
+    &["crew", "engines", "app", "cli"],
+);
 
 /// The source files of a folder; of a layer that has none, its one file.
 fn sources(folder: &Path) -> Vec<PathBuf> {

@@ -8,6 +8,7 @@ use shikatsu::clock::TimeControl;
 use shikatsu::controls::{Action, Bindings};
 use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
+use shikatsu::players::{Level, Seat};
 use shikatsu::settings::{
     AUTOPLAY_PAUSES, Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame,
     SOLVER_SECONDS, Settings, WindowPlace, load, read, save,
@@ -298,6 +299,12 @@ fn settings() -> impl Strategy<Value = Settings> {
     let komi = || -1250i16..=1250;
     let rank = || proptest::option::of("([1-9]|[12][0-9]|30)k|[1-9][dp]");
     let rank = || rank().prop_map(|text| text.map(|text| text.parse::<Rank>().unwrap()));
+    let seats = vec![
+        Seat::Person,
+        Seat::Level(Level::Medium),
+        Seat::Level(Level::Strong),
+    ];
+    let seat = prop::sample::select(seats);
     let game = (
         (1u8..=25, 1u8..=25),
         (name(), komi(), any::<bool>()),
@@ -305,7 +312,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         0u8..=9,
         clock,
         (name(), name()),
-        (rank(), rank(), any::<bool>(), any::<bool>()),
+        (rank(), rank(), any::<bool>(), any::<bool>(), seat),
     );
     let game = game.prop_map(
         |(size, rules, komi_halves, handicap, clock, (black, white), seats)| {
@@ -326,6 +333,8 @@ fn settings() -> impl Strategy<Value = Settings> {
                 white,
                 black_rank: seats.0,
                 white_rank: seats.1,
+                black_seat: Seat::Person,
+                white_seat: seats.4,
                 nigiri: seats.2,
                 free_placement: seats.3,
             }

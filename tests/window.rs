@@ -8,6 +8,7 @@ mod window {
     mod picture;
     mod screen;
 
+    use std::cell::RefCell;
     use std::ops::Range;
 
     use picture::Picture;
@@ -213,6 +214,73 @@ mod window {
         screen.click_until((206, 309), "the game", &mut program, |picture| {
             seen(picture, x + cell, y) == Seen::Black && seen(picture, x - cell, y) == Seen::Wood
         });
+    }
+
+    /// What lies on a point, so many columns and rows off the middle; looked at
+    /// beside the point, where no mark and no line is.
+    fn stone_at(picture: &Picture, board: Board, (column, row): (i32, i32)) -> Seen {
+        let cell = board.cell as i32;
+        let off = |middle: u32, lines: i32| middle.checked_add_signed(lines * cell - cell / 4);
+        match (off(board.x, column), off(board.y, row)) {
+            (Some(x), Some(y)) => seen(picture, x, y),
+            _ => panic!("the board lies on the screen"),
+        }
+    }
+
+    #[test]
+    fn a_person_plays_nine_moves_against_the_medium_level() {
+        const MOVES: usize = 9;
+        let screen = Screen::open(":85");
+        let arguments = ["play", "--size", "9", "--white", "medium"];
+        let mut program = screen.start(&arguments);
+        let picture = screen.wait_until("an empty 9×9 board", &mut program, |picture| {
+            find_board(picture).is_some()
+        });
+        let board = find_board(&picture).unwrap();
+        // The third and fifth lines first, then what lies between.
+        let lines = [0, 2, -2, 1, -1, 3, -3];
+        let points: Vec<(i32, i32)> = lines
+            .iter()
+            .flat_map(|&row| lines.iter().map(move |&column| (column, row)))
+            .collect();
+        let moves = |color: &str| {
+            let line = format!("Move({color}");
+            let journal = screen.journal();
+            let moves = journal.lines().filter(|text| text.starts_with(&line));
+            moves.count()
+        };
+        let mut picture = picture;
+        for number in 1..=MOVES {
+            let is_free = |(column, row): (i32, i32)| {
+                let around = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)];
+                let wood = around.iter().filter(|(right, down)| {
+                    stone_at(&picture, board, (column + right, row + down)) == Seen::Wood
+                });
+                stone_at(&picture, board, (column, row)) == Seen::Wood && wood.count() > 2
+            };
+            let at = points.iter().copied().find(|&point| is_free(point));
+            let at = at.expect("there is room for nine moves");
+            let place = |middle: u32, lines: i32| {
+                middle
+                    .checked_add_signed(lines * board.cell as i32)
+                    .unwrap()
+            };
+            screen.click_until(
+                (place(board.x, at.0), place(board.y, at.1)),
+                &format!("Black's move {number}"),
+                &mut program,
+                |picture| stone_at(picture, board, at) == Seen::Black,
+            );
+            let before = RefCell::new(Vec::new());
+            picture = screen.wait_until("White's answer, at rest", &mut program, |picture| {
+                let seen = |&at: &(i32, i32)| stone_at(picture, board, at);
+                let stones: Vec<Seen> = points.iter().map(seen).collect();
+                let is_at_rest = *before.borrow() == stones;
+                before.replace(stones);
+                is_at_rest && moves("white") == number
+            });
+        }
+        assert_eq!(moves("black"), MOVES);
     }
 
     #[test]

@@ -222,7 +222,7 @@ fn poll(
 
 /// Dead stones are proposed once when the counting begins, unless the players
 /// were quicker.
-fn propose(
+pub(super) fn propose(
     current: Res<CurrentGame>,
     estimation: Res<Estimation>,
     mut proposed: Local<bool>,

@@ -23,6 +23,7 @@ mod looks;
 pub mod measure;
 mod memory;
 mod notice;
+mod opponents;
 mod play;
 mod practice;
 mod prefs;
@@ -136,6 +137,7 @@ fn core_plugin(app: &mut App) {
         board::plugin,
     ));
     app.add_plugins((
+        opponents::plugin,
         collections::plugin,
         auditing::plugin,
         practice::plugin,

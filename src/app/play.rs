@@ -53,9 +53,15 @@ impl CurrentGame {
         matches!(&self.shown, OnBoard::Study(game) if game.board().size() == size)
     }
 
+    /// Whether a person is to move.
+    pub(super) fn awaits_person(&self) -> bool {
+        self.contest().is_none_or(awaits_person)
+    }
+
     /// Whether a stone may be played on the point now.
     pub(super) fn takes(&self, point: go::Point) -> bool {
         match self.contest().map(Contest::phase) {
+            Some(Phase::Playing | Phase::Placing(_)) if !self.awaits_person() => false,
             None | Some(Phase::Playing) => self.get().check(go::Move::Place(point)).is_ok(),
             Some(Phase::Placing(_)) => self.get().board().cell(point) == go::Cell::Empty,
             Some(Phase::Counting(_) | Phase::Finished { .. }) => false,
@@ -337,6 +343,10 @@ fn judge(
                         if let Some(event) = event(contest, asked) {
                             happen(contest, event, &mut keeper, &mut facts);
                         }
+                        // Against the program one goes back to one's own turn.
+                        while let Some(event) = onward(contest, asked) {
+                            happen(contest, event, &mut keeper, &mut facts);
+                        }
                     }
                 }
                 continue;
@@ -379,11 +389,34 @@ fn pass_time(
     Some(unsaved.unwrap_or_else(|| language::outcome(outcome)))
 }
 
+/// Whether a person is to move in a contest.
+fn awaits_person(contest: &Contest) -> bool {
+    contest.setup().persons()[contest.game().to_move()]
+}
+
+/// What happens beside it when a move is taken back or played again against the
+/// program: the same once more, where that leads to a turn of the person's.
+fn onward(contest: &Contest, intent: &GameIntent) -> Option<Event> {
+    if contest.setup().lone_person().is_none()
+        || awaits_person(contest)
+        || *contest.phase() != Phase::Playing
+    {
+        return None;
+    }
+    match intent {
+        GameIntent::Undo => contest.can_undo().then_some(Event::Undo),
+        GameIntent::Redo => contest.can_redo().then_some(Event::Redo),
+        _ => None,
+    }
+}
+
 /// What happens in a contest when this is asked.
 fn event(contest: &Contest, intent: &GameIntent) -> Option<Event> {
     match intent {
         GameIntent::Contest(event) => Some(event.clone()),
-        GameIntent::Play(mv) => Some(Event::Move(contest.game().to_move(), *mv)),
+        GameIntent::Play(mv) => {
+            awaits_person(contest).then(|| Event::Move(contest.game().to_move(), *mv))
+        }
         GameIntent::Undo => Some(Event::Undo),
         GameIntent::Redo => Some(Event::Redo),
         // Lines are shown in problems only.

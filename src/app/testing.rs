@@ -9,6 +9,7 @@ mod editing;
 mod editor;
 mod endgame;
 mod lessons;
+mod opponents;
 mod practice;
 mod proofs;
 mod quiz;
@@ -89,16 +90,21 @@ fn started(mut app: App) -> App {
     app
 }
 
-/// The program with an empty board in a game.
-fn game_app(side: u8) -> App {
-    let mut app = core_app();
-    let setup = Setup::even(Size::square(side).unwrap(), Rules::french());
+/// Begins a game that was set up so.
+fn begin_contest(app: &mut App, setup: Setup) {
     app.world_mut()
         .write_message(GameIntent::Begin(Box::new(setup)));
     app.world_mut()
         .resource_mut::<NextState<Screen>>()
         .set(Screen::Game);
     app.update();
+}
+
+/// The program with an empty board in a game.
+fn game_app(side: u8) -> App {
+    let mut app = core_app();
+    let setup = Setup::even(Size::square(side).unwrap(), Rules::french());
+    begin_contest(&mut app, setup);
     app
 }
 

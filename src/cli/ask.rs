@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use thiserror::Error;
 
-use super::pool::{self, Core, Cores};
+use super::pool::{Core, Cores};
 use super::question::{AskError, Task};
+use crate::crew::STACK;
 use crate::search::Step;
 use crate::search::tsumego::{
     Helper, Inquiry, InvalidProblem, Limits, NoProof, OpenSolver, Progress, Proof, Prover,
@@ -107,7 +108,7 @@ fn work<S: Search>(
                 && let Some(helper) = solver.helper()
             {
                 let run = move || help(helper, cores, core);
-                let builder = thread::Builder::new().stack_size(pool::STACK);
+                let builder = thread::Builder::new().stack_size(STACK);
                 // Without another thread it goes on alone.
                 drop(builder.spawn_scoped(scope, run));
             }

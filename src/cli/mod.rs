@@ -10,11 +10,13 @@ mod ask;
 mod audit;
 mod bench;
 mod certificate;
+pub mod console;
 mod export;
 mod generate;
 mod gtp;
 mod line;
 mod lines;
+mod matches;
 mod play;
 mod pool;
 mod question;
@@ -80,6 +82,10 @@ enum Command {
     Play(play::Arguments),
     /// Speak the Go Text Protocol on standard input and output
     Gtp(gtp::Arguments),
+    /// Play in the terminal
+    Console(console::Arguments),
+    /// Play games between levels of the program or GTP engines, and count them
+    Match(Box<matches::Arguments>),
     /// Write a position as a picture or drawing, or problems as a sheet
     Export(export::Arguments),
     /// Make new life-and-death problems, proved and graded
@@ -119,6 +125,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
         (Some(Command::Audit(audit)), None) => audit::run(&audit),
         (Some(Command::Play(play)), None) => play::run(play, open_window),
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
+        (Some(Command::Console(console)), None) => console::run(&console),
+        (Some(Command::Match(games)), None) => matches::run(&games),
         (Some(Command::Export(export)), None) => export::run(&export),
         (Some(Command::Generate(generate)), None) => generate::run(&generate),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),

@@ -9,6 +9,7 @@ use crate::clock::TimeControl;
 use crate::contest::{Player, Setup};
 use crate::go::points::read_komi;
 use crate::go::{ByColor, Rules, Size};
+use crate::players::{Level, Seat, UnknownLevel};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -30,12 +31,12 @@ pub(super) struct Arguments {
         default_value_t = 0
     )]
     handicap: u8,
-    /// Who plays Black: a name
-    #[arg(long, value_name = "P", default_value = "human")]
-    black: String,
-    /// Who plays White: a name
-    #[arg(long, value_name = "P", default_value = "human")]
-    white: String,
+    /// Who plays Black: human, human:NAME, or a level of the program
+    #[arg(long, value_name = "P", default_value = "human", value_parser = player)]
+    black: Player,
+    /// Who plays White: the same
+    #[arg(long, value_name = "P", default_value = "human", value_parser = player)]
+    white: Player,
     /// How time is given: none, 10m, 30s/move, 10m+5x30s (byo-yomi), 10m+25/5m
     /// (Canadian), 10m+10s (Fischer)
     #[arg(
@@ -56,17 +57,32 @@ pub(super) fn run(arguments: Arguments, open_window: OpenWindow) -> ExitCode {
     open_window(Opening::Game(Box::new(setup)))
 }
 
-fn setup(arguments: Arguments) -> Setup {
-    // `human` is a kind of player, and as yet the only one: it is no name.
-    let player = |name: String| Player {
-        name: if name == "human" { String::new() } else { name },
-        rank: None,
+/// Reads who plays.
+fn player(text: &str) -> Result<Player, String> {
+    let person = |name: &str| Player {
+        name: name.to_owned(),
+        ..Player::default()
     };
+    match text.strip_prefix("human") {
+        Some("") => return Ok(person("")),
+        Some(named) if named.starts_with(':') => return Ok(person(&named[1..])),
+        _ => {}
+    }
+    let level: Level = text
+        .parse()
+        .map_err(|why: UnknownLevel| format!("{why}; a person is `human` or `human:NAME`"))?;
+    Ok(Player {
+        seat: Seat::Level(level),
+        ..Player::default()
+    })
+}
+
+fn setup(arguments: Arguments) -> Setup {
     let mut setup = Setup::even(arguments.size, arguments.rules);
     setup.clock = arguments.clock;
     setup.players = ByColor {
-        black: player(arguments.black),
-        white: player(arguments.white),
+        black: arguments.black,
+        white: arguments.white,
     };
     setup.with_handicap(arguments.handicap, arguments.komi)
 }

@@ -7,10 +7,10 @@ use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use crate::crew::STACK;
+
 /// How far results may run ahead of the oldest that is still worked on.
 const AHEAD: usize = 1024;
-/// Room for deep searches.
-pub(super) const STACK: usize = 16 << 20;
 
 /// The cores that may be used: each job holds one, and what is left may help
 /// the jobs under way.

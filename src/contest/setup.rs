@@ -6,7 +6,8 @@ use thiserror::Error;
 use crate::clock::TimeControl;
 use crate::go::handicap::{self, HandicapError, Rank};
 use crate::go::points::KomiError;
-use crate::go::{ByColor, Rules, Size};
+use crate::go::{ByColor, Color, Rules, Size};
+use crate::players::Seat;
 
 /// The most characters of a name.
 pub(super) const LONGEST_NAME: usize = 100;
@@ -20,6 +21,21 @@ pub struct Player {
     pub name: String,
     /// Strength, where it is known.
     pub rank: Option<Rank>,
+    /// Who moves.
+    #[serde(default, skip_serializing_if = "Seat::is_person")]
+    pub seat: Seat,
+}
+
+impl Player {
+    /// The name in a record: of the program without a name of its own, which
+    /// level it played at.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match self.seat {
+            Seat::Level(level) if self.name.is_empty() => format!("Shikatsu ({level})"),
+            _ => self.name.clone(),
+        }
+    }
 }
 
 /// What is agreed on before the first move.
@@ -58,6 +74,31 @@ pub enum SetupError {
 }
 
 impl Setup {
+    /// The side of the only person who plays, if just one does.
+    #[must_use]
+    pub const fn lone_person(&self) -> Option<Color> {
+        match self.persons() {
+            ByColor {
+                black: true,
+                white: false,
+            } => Some(Color::Black),
+            ByColor {
+                black: false,
+                white: true,
+            } => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Whether a person sits at each side.
+    #[must_use]
+    pub const fn persons(&self) -> ByColor<bool> {
+        ByColor {
+            black: self.players.black.seat.is_person(),
+            white: self.players.white.seat.is_person(),
+        }
+    }
+
     /// An even game without clocks or names.
     #[must_use]
     pub fn even(size: Size, rules: Rules) -> Self {

@@ -1,5 +1,7 @@
 //! A line of the protocol as a command.
 
+use std::fmt;
+
 /// The longest line that is read, in bytes: longer ones are answered with an
 /// error, so that nobody can fill the memory.
 pub const LONGEST_LINE: usize = 64 << 10;
@@ -40,6 +42,39 @@ impl Command {
             name: name.to_owned(),
             arguments: words.map(str::to_owned).collect(),
         })
+    }
+}
+
+impl Command {
+    /// A command without a number, from its words.
+    #[must_use]
+    pub fn new<A: ToString>(name: &str, arguments: impl IntoIterator<Item = A>) -> Self {
+        let arguments = arguments.into_iter();
+        Self {
+            id: None,
+            name: name.to_owned(),
+            arguments: arguments.map(|word| word.to_string()).collect(),
+        }
+    }
+
+    /// A command without arguments.
+    #[must_use]
+    pub fn bare(name: &str) -> Self {
+        Self::new(name, [""; 0])
+    }
+}
+
+impl fmt::Display for Command {
+    /// The line that is sent, without its end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(id) = self.id {
+            write!(f, "{id} ")?;
+        }
+        f.write_str(&self.name)?;
+        for word in &self.arguments {
+            write!(f, " {word}")?;
+        }
+        Ok(())
     }
 }
 

@@ -9,6 +9,15 @@ pub struct Reply {
     pub id: Option<u32>,
     /// What was asked for, or why it could not be done.
     pub result: Result<String, String>,
+    /// Whether its head and some of its lines have been sent already.
+    pub begun: bool,
+}
+
+impl Reply {
+    /// The head of a reply whose lines follow while they come about.
+    pub(super) fn head(id: Option<u32>) -> String {
+        id.map_or_else(|| "=\n".to_owned(), |id| format!("={id}\n"))
+    }
 }
 
 impl fmt::Display for Reply {
@@ -19,13 +28,19 @@ impl fmt::Display for Reply {
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
         };
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        if self.begun {
+            for line in lines {
+                writeln!(f, "{line}")?;
+            }
+            return f.write_str("\n");
+        }
         write!(f, "{mark}")?;
         if let Some(id) = self.id {
             write!(f, "{id}")?;
         }
         // A picture begins on a line of its own, so that its columns meet.
         let beside = !text.starts_with('\n');
-        let lines = text.lines().filter(|line| !line.trim().is_empty());
         for (i, line) in lines.enumerate() {
             let before = if i == 0 && beside { " " } else { "\n" };
             write!(f, "{before}{line}")?;
@@ -40,7 +55,8 @@ mod tests {
 
     fn sent(id: Option<u32>, result: Result<&str, &str>) -> String {
         let result = result.map(str::to_owned).map_err(str::to_owned);
-        Reply { id, result }.to_string()
+        let begun = false;
+        Reply { id, result, begun }.to_string()
     }
 
     #[test]
@@ -50,5 +66,17 @@ mod tests {
         assert_eq!(sent(Some(3), Err("illegal move")), "?3 illegal move\n\n");
         assert_eq!(sent(None, Ok("a\n\n \nb\n")), "= a\nb\n\n");
         assert_eq!(sent(None, Ok("\n  A\n1 .")), "=\n  A\n1 .\n\n");
+    }
+
+    #[test]
+    fn what_has_begun_is_ended() {
+        let rest = |text: &str| Reply {
+            id: Some(3),
+            result: Ok(text.to_owned()),
+            begun: true,
+        };
+        assert_eq!(Reply::head(Some(3)), "=3\n");
+        assert_eq!(rest("").to_string(), "\n");
+        assert_eq!(rest("play D4").to_string(), "play D4\n\n");
     }
 }

@@ -1,22 +1,26 @@
 //! A conversation: the game it is about, and the reply to each line.
 
+use super::analysis::{Form, Reporting, Request, Studied};
 use super::command::Command;
 use super::commands;
+use super::outside::{Nobody, Outside};
 use super::reply::Reply;
-use crate::go::{Board, Color, Game, IllegalMove, Move, Repetition, Rules, Size, Status};
-use crate::search::Rng;
-use crate::search::Step;
-use crate::search::estimate::{Estimator, Review};
-
-/// Random games that tell a settled group from a dead one: fewer decide less
-/// surely, more no better.
-const PLAYOUTS: u32 = 3000;
+use super::timekeeping::Timekeeping;
+use crate::clock::TimeControl;
+use crate::go::{
+    Account, Board, ByColor, Color, Game, GameEnd, IllegalMove, Move, Repetition, Rules, Score,
+    Size, Status,
+};
+use crate::players::{Crew, Decision, Level, Player, Purpose};
+use crate::search::estimate::judged;
 
 /// What a session starts with.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// By what it plays. GTP itself knows no rules.
     pub rules: Rules,
+    /// Who plays.
+    pub level: Level,
     /// Seed of everything that is left to chance.
     pub seed: u64,
 }
@@ -38,41 +42,80 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             rules: Self::plain_rules(),
+            level: Level::Strong,
             seed: 0,
         }
     }
 }
 
+/// What was there before the first turn of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Start {
+    /// Handicap stones that Black was given.
+    pub(super) handicap: u8,
+    /// Prisoners of each side.
+    pub(super) prisoners: ByColor<usize>,
+}
+
 /// A conversation in the protocol.
-#[derive(Debug)]
 pub struct Session {
     pub(super) game: Game,
-    pub(super) chance: Rng,
+    pub(super) start: Start,
+    level: Level,
+    seed: u64,
+    player: Box<dyn Player>,
+    pub(super) crew: Box<dyn Crew>,
+    pub(super) outside: Box<dyn Outside>,
+    pub(super) timekeeping: Timekeeping,
     /// What was thought dead, and in which position.
     judged: Option<(Board, Status)>,
+    /// The last analysis.
+    studied: Option<Studied>,
+    /// The command that is worked on: its number, and whether some of its reply
+    /// has been sent.
+    id: Option<u32>,
+    begun: bool,
     finished: bool,
 }
 
 impl Session {
-    /// A session on an empty board of 19×19.
+    /// A session on an empty board of 19×19, without files.
     #[must_use]
-    pub fn new(options: Options) -> Self {
+    pub fn new(options: Options, crew: Box<dyn Crew>) -> Self {
         // 19 is within 1 to 25, so there is such a size.
         let size = Size::square(19).expect("19 is a board size");
         Self {
             game: Game::new(size, options.rules),
-            chance: Rng::new(options.seed),
+            start: Start::default(),
+            level: options.level,
+            seed: options.seed,
+            player: options.level.player(options.seed),
+            crew,
+            outside: Box::new(Nobody),
+            timekeeping: Timekeeping::new(TimeControl::NONE),
             judged: None,
+            studied: None,
+            id: None,
+            begun: false,
             finished: false,
         }
+    }
+
+    /// The same, with files and replies that come about piece by piece.
+    #[must_use]
+    pub fn within(self, outside: Box<dyn Outside>) -> Self {
+        Self { outside, ..self }
     }
 
     /// Answers a line; `None` if it asks nothing.
     pub fn answer(&mut self, line: &str) -> Option<Reply> {
         let command = Command::read(line)?;
+        (self.id, self.begun) = (command.id, false);
+        let result = self.obey(&command);
         Some(Reply {
             id: command.id,
-            result: self.obey(&command),
+            result,
+            begun: self.begun,
         })
     }
 
@@ -91,12 +134,79 @@ impl Session {
         self.finished = true;
     }
 
+    pub(super) const fn level(&self) -> Level {
+        self.level
+    }
+
+    pub(super) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Somebody plays on who knows nothing of what went before.
+    pub(super) fn replace_player(&mut self, level: Level, seed: u64) {
+        (self.level, self.seed) = (level, seed);
+        self.player = level.player(seed);
+        self.crew.reseed(seed);
+        self.studied = None;
+    }
+
     /// Plays for either side. The protocol goes on after passes, so a game that
     /// they have ended is taken up again at once.
     pub(super) fn play(&mut self, color: Color, mv: Move) -> Result<(), IllegalMove> {
         self.game.play_any(color, mv)?;
         self.game.resume();
         Ok(())
+    }
+
+    /// Takes the last turn back, and the time that was spent on it.
+    pub(super) fn undo(&mut self) -> bool {
+        let undone = self.game.undo().is_some();
+        if undone {
+            self.timekeeping.undo(self.game.turns().len());
+        }
+        undone
+    }
+
+    /// What the player does as this side; nothing is played yet. Where reports
+    /// are asked for, they are sent meanwhile.
+    pub(super) fn decide(
+        &mut self,
+        color: Color,
+        purpose: Purpose,
+        reports: Option<&Request>,
+    ) -> Result<Decision, String> {
+        if self.game.end() == Some(GameEnd::NoResult) {
+            return Err(format!("the game is over: {REPEATED}"));
+        }
+        let allowance = self.timekeeping.allowance(&self.game, color);
+        let (game, player) = (&self.game, &mut self.player);
+        let decision = match reports {
+            None => player.decide(game, color, purpose, &allowance, &mut *self.crew),
+            Some(request) => {
+                self.outside.send(&Reply::head(self.id));
+                self.begun = true;
+                let form = Form::new(request, game, color);
+                let mut crew = Reporting::new(&mut *self.crew, &*self.outside, form);
+                player.decide(game, color, purpose, &allowance, &mut crew)
+            }
+        };
+        if purpose != Purpose::PlayOn {
+            let spent = self.crew.spent();
+            self.timekeeping
+                .spend(color, spent, self.game.turns().len());
+        }
+        Ok(decision)
+    }
+
+    /// Reports what a search finds until another line comes in.
+    pub(super) fn analyze(&mut self, color: Color, request: &Request) {
+        let studied = Studied::take_up(self.studied.take(), &self.game, color, request);
+        self.outside.send(&Reply::head(self.id));
+        self.begun = true;
+        let form = Form::new(request, &self.game, color);
+        Reporting::new(&mut *self.crew, &*self.outside, form).study(&studied);
+        self.outside.wait();
+        self.studied = Some(studied);
     }
 
     /// What is dead and what in seki: each time the same in the same position,
@@ -111,21 +221,51 @@ impl Session {
         {
             return *status;
         }
-        let mut estimator = Estimator::new(board, None, None, 0, board.key());
-        estimator.step(PLAYOUTS);
-        let counting = self.game.rules().counting;
-        let mut review = Review::new(board, counting, &estimator.estimate());
-        let status = loop {
-            if let Step::Done(status) = review.step(u64::MAX) {
-                break status;
-            }
-        };
+        let status = judged(board, self.game.rules().counting);
         self.judged = Some((board.clone(), status));
         status
     }
 
+    /// The count of the board as it stands.
+    pub(super) fn score(&mut self) -> Result<Score, String> {
+        if self.game.end() == Some(GameEnd::NoResult) {
+            return Err(format!("cannot score: {REPEATED}"));
+        }
+        let status = self.status();
+        let prisoners = self.game.prisoners();
+        let before = self.start.prisoners;
+        let account = Account {
+            prisoners: ByColor {
+                black: prisoners.black + before.black,
+                white: prisoners.white + before.white,
+            },
+            handicap: self.start.handicap,
+        };
+        let game = &self.game;
+        Ok(Score::of(game.board(), &status, &account, game.rules()))
+    }
+
     /// Another empty board, by the same rules.
     pub(super) fn clear(&mut self, size: Size) {
-        self.game = Game::new(size, self.game.rules().clone());
+        let game = Game::new(size, self.game.rules().clone());
+        self.begin(game, Start::default());
+    }
+
+    /// Another game.
+    pub(super) fn begin(&mut self, game: Game, start: Start) {
+        (self.game, self.start) = (game, start);
+        self.timekeeping.reset();
+    }
+}
+
+/// How a game without result ends.
+const REPEATED: &str = "a position came for the third time, which ends the game without result";
+
+impl std::fmt::Debug for Session {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session")
+            .field("game", &self.game)
+            .field("player", &self.player)
+            .finish_non_exhaustive()
     }
 }

@@ -6,12 +6,13 @@
 //! question takes the same course every time, unless helpers share the work.
 
 pub mod estimate;
+pub mod mcts;
 pub mod playout;
 mod random;
 mod rng;
 pub mod tsumego;
 
-pub use random::random_move;
+pub use random::{is_eye, random_move};
 pub use rng::Rng;
 
 /// What a slice of a search's work came to.

@@ -1,16 +1,16 @@
 //! The weakest opponent: any sensible move, by chance.
 
 use super::rng::Rng;
-use crate::go::{Board, Cell, Color, Game, Move, Point};
+use crate::go::{Board, Cell, Color, Game, Move, Point, PointSet};
 
-/// A legal move for this side that does not fill an eye of its own, each as
-/// likely as the others; a pass if there is none.
-pub fn random_move(game: &Game, color: Color, rng: &mut Rng) -> Move {
+/// A legal move for this side that does not fill an eye of its own and is not
+/// refused, each as likely as the others; a pass if there is none.
+pub fn random_move(game: &Game, color: Color, refused: &PointSet, rng: &mut Rng) -> Move {
     let board = game.board();
     let empty = board
         .size()
         .points()
-        .filter(|&p| board.cell(p) == Cell::Empty);
+        .filter(|&p| board.cell(p) == Cell::Empty && !refused.contains(p));
     let mut points: Vec<Point> = empty.collect();
     while !points.is_empty() {
         // At most 625 points.
@@ -26,7 +26,7 @@ pub fn random_move(game: &Game, color: Color, rng: &mut Rng) -> Move {
 /// Whether the empty point is surrounded by stones of this side that are, or
 /// can still be, joined around it: at most one enemy stone on its diagonals,
 /// none at the edge.
-fn is_eye(board: &Board, point: Point, color: Color) -> bool {
+pub fn is_eye(board: &Board, point: Point, color: Color) -> bool {
     let size = board.size();
     if size.neighbors(point).any(|p| board.stone(p) != Some(color)) {
         return false;
@@ -55,7 +55,11 @@ mod tests {
         let size = board.size();
         let game = Game::from_position(board, color, Rules::french());
         let mut rng = Rng::new(1);
-        let draw = |_| random_move(&game, color, &mut rng).on(size).to_string();
+        let draw = |_| {
+            random_move(&game, color, &PointSet::EMPTY, &mut rng)
+                .on(size)
+                .to_string()
+        };
         (0..200).map(draw).collect()
     }
 

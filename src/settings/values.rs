@@ -15,6 +15,7 @@ use crate::fields::{FieldFault, Fields};
 use crate::go::handicap::Rank;
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
+use crate::players::Seat;
 
 /// How large text may be, in per cent.
 pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
@@ -123,6 +124,10 @@ pub struct NewGame {
     pub black_rank: Option<Rank>,
     /// White's rank, where it is known.
     pub white_rank: Option<Rank>,
+    /// Who moves for Black.
+    pub black_seat: Seat,
+    /// Who moves for White.
+    pub white_seat: Seat,
     /// Whether the two draw lots for the colours of an even game.
     pub nigiri: bool,
     /// Whether Black places the handicap stones where he likes.
@@ -178,6 +183,8 @@ impl Default for NewGame {
             white: String::new(),
             black_rank: None,
             white_rank: None,
+            black_seat: Seat::Person,
+            white_seat: Seat::Person,
             nigiri: false,
             free_placement: false,
         }
@@ -408,6 +415,8 @@ impl NewGame {
             white: self.black,
             black_rank: self.white_rank,
             white_rank: self.black_rank,
+            black_seat: self.white_seat,
+            white_seat: self.black_seat,
             ..self
         }
     }
@@ -451,6 +460,12 @@ impl NewGame {
             white_rank: fields
                 .take("white_rank", any, faults)
                 .unwrap_or(default.white_rank),
+            black_seat: fields
+                .take("black_seat", any, faults)
+                .unwrap_or(default.black_seat),
+            white_seat: fields
+                .take("white_seat", any, faults)
+                .unwrap_or(default.white_seat),
             nigiri: fields.take("nigiri", any, faults).unwrap_or(default.nigiri),
             free_placement: fields
                 .take("free_placement", any, faults)

@@ -70,6 +70,16 @@ impl Screen {
         path.display().to_string()
     }
 
+    /// The running game as the program keeps it, a line an event.
+    pub(crate) fn journal(&self) -> String {
+        let files = std::fs::read_dir(self.home.path()).expect("the folder is there");
+        let mut paths = files.map(|file| file.expect("it can be listed").path());
+        let is_journal =
+            |path: &std::path::PathBuf| path.extension().is_some_and(|e| e == "journal");
+        let path = paths.find(is_journal).expect("a game is kept");
+        std::fs::read_to_string(path).expect("it is text")
+    }
+
     /// Lets a window manager run on the screen.
     pub(crate) fn manage(&mut self) {
         let manager = tool("ratpoison").args(["--display", self.name]).spawn();

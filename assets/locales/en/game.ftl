@@ -15,6 +15,11 @@ prisoners = { $count ->
     [one] 1 prisoner
    *[other] { $count } prisoners
 }
+prisoners-thinks = { $count ->
+    [0] no prisoners · thinks…
+    [one] 1 prisoner · thinks…
+   *[other] { $count } prisoners · thinks…
+}
 no-move-yet = No move yet
 last-move = Move { $number }: { color } { $move }
 
@@ -36,3 +41,28 @@ count-handicap = Handicap
 count-total = Total
 agree = Agree
 play-on = Play on
+
+opponent = Shikatsu – { $level }
+seat-person = Person
+level-name = { $level ->
+    [random] Random
+    [easy] Easy
+    [medium] Medium
+    [novice] Novice
+    [learner] Learner
+    [casual] Casual
+    [steady] Steady
+    [club] Club
+    [keen] Keen
+    [adept] Adept
+    [expert] Expert
+    [master] Master
+   *[strong] Strong
+}
+level-games = weighs { $games } games before each move
+level-line = { $level ->
+    [random] plays anywhere
+    [easy] looks one move ahead, now and then
+    [medium] looks one move ahead
+   *[strong] as well as it can in the time
+}

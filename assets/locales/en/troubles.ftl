@@ -164,3 +164,4 @@ study-busy = another program is using the practice file
 study-damaged = the practice file is damaged; start the program again, which puts it aside
 study-time = not kept: the system clock is set wrong
 study-preferences = not kept: these preferences make no sense
+opponent-broken = The program broke down over its move. Take a move back to go on.

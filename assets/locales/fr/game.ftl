@@ -15,6 +15,11 @@ prisoners = { $count ->
     [one] 1 prisonnier
    *[other] { $count } prisonniers
 }
+prisoners-thinks = { $count ->
+    [0] aucun prisonnier · réfléchit…
+    [one] 1 prisonnier · réfléchit…
+   *[other] { $count } prisonniers · réfléchit…
+}
 no-move-yet = Aucun coup encore
 last-move = Coup { $number } : { color } { $move }
 
@@ -36,3 +41,28 @@ count-handicap = Handicap
 count-total = Total
 agree = D'accord
 play-on = Continuer
+
+opponent = Shikatsu – { $level }
+seat-person = Personne
+level-name = { $level ->
+    [random] Hasard
+    [easy] Facile
+    [medium] Moyen
+    [novice] Novice
+    [learner] Apprenti
+    [casual] Amateur
+    [steady] Régulier
+    [club] Club
+    [keen] Assidu
+    [adept] Confirmé
+    [expert] Expert
+    [master] Maître
+   *[strong] Fort
+}
+level-games = pèse { $games } parties avant chaque coup
+level-line = { $level ->
+    [random] joue n’importe où
+    [easy] voit un coup à l’avance, parfois
+    [medium] voit un coup à l’avance
+   *[strong] aussi bien que le temps le permet
+}

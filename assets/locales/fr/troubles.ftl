@@ -164,3 +164,4 @@ study-busy = un autre programme utilise le fichier d’exercice
 study-damaged = le fichier d’exercice est abîmé ; relancez le programme, qui le mettra de côté
 study-time = non enregistré : l’horloge du système est fausse
 study-preferences = non enregistré : ces préférences n’ont pas de sens
+opponent-broken = Le programme a échoué sur son coup. Reprenez un coup pour continuer.

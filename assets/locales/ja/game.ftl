@@ -11,6 +11,10 @@ prisoners = { $count ->
     [0] アゲハマなし
    *[other] アゲハマ{ $count }子
 }
+prisoners-thinks = { $count ->
+    [0] アゲハマなし · 考え中…
+   *[other] アゲハマ{ $count }子 · 考え中…
+}
 no-move-yet = まだ着手がありません
 last-move = { $number }手目：{ color }{ $move }
 
@@ -32,3 +36,28 @@ count-handicap = 置き石
 count-total = 合計
 agree = 同意する
 play-on = 対局を続ける
+
+opponent = Shikatsu・{ $level }
+seat-person = 人
+level-name = { $level ->
+    [random] ランダム
+    [easy] やさしい
+    [medium] ふつう
+    [novice] 入門
+    [learner] 初級
+    [casual] 気軽
+    [steady] 着実
+    [club] クラブ
+    [keen] 熱心
+    [adept] 熟練
+    [expert] 上級
+    [master] 名人
+   *[strong] 最強
+}
+level-games = 一手ごとに { $games } 局を試す
+level-line = { $level ->
+    [random] どこにでも打つ
+    [easy] ときどき一手先を読む
+    [medium] 一手先を読む
+   *[strong] 時間の許すかぎり考える
+}

@@ -11,6 +11,10 @@ prisoners = { $count ->
     [0] 따낸 돌 없음
    *[other] 따낸 돌 { $count }개
 }
+prisoners-thinks = { $count ->
+    [0] 따낸 돌 없음 · 생각 중…
+   *[other] 따낸 돌 { $count }개 · 생각 중…
+}
 no-move-yet = 아직 둔 수가 없습니다
 last-move = { $number }수: { color } { $move }
 
@@ -32,3 +36,28 @@ count-handicap = 치석
 count-total = 합계
 agree = 동의
 play-on = 계속 두기
+
+opponent = Shikatsu – { $level }
+seat-person = 사람
+level-name = { $level ->
+    [random] 무작위
+    [easy] 쉬움
+    [medium] 보통
+    [novice] 입문
+    [learner] 초급
+    [casual] 가볍게
+    [steady] 꾸준
+    [club] 동호회
+    [keen] 열심
+    [adept] 숙련
+    [expert] 상급
+    [master] 고수
+   *[strong] 최강
+}
+level-games = 한 수마다 { $games }판을 시험한다
+level-line = { $level ->
+    [random] 아무 데나 둔다
+    [easy] 가끔 한 수 앞을 본다
+    [medium] 한 수 앞을 본다
+   *[strong] 시간이 허락하는 만큼 생각한다
+}

@@ -160,3 +160,4 @@ study-busy = 다른 프로그램이 연습 파일을 쓰고 있습니다
 study-damaged = 연습 파일이 망가졌습니다. 다시 시작하면 따로 보관합니다
 study-time = 남기지 못함: 시스템 시계가 맞지 않습니다
 study-preferences = 남기지 못함: 설정이 맞지 않습니다
+opponent-broken = 프로그램이 수를 찾다가 실패했습니다. 한 수 무르면 계속할 수 있습니다.

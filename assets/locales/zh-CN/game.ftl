@@ -11,6 +11,10 @@ prisoners = { $count ->
     [0] 没有提子
    *[other] 提子 { $count }
 }
+prisoners-thinks = { $count ->
+    [0] 没有提子 · 思考中…
+   *[other] 提子 { $count } · 思考中…
+}
 no-move-yet = 尚未落子
 last-move = 第 { $number } 手：{ color } { $move }
 
@@ -32,3 +36,28 @@ count-handicap = 让子
 count-total = 合计
 agree = 同意
 play-on = 继续下
+
+opponent = Shikatsu·{ $level }
+seat-person = 人
+level-name = { $level ->
+    [random] 随机
+    [easy] 简单
+    [medium] 中等
+    [novice] 入门
+    [learner] 初级
+    [casual] 轻松
+    [steady] 稳健
+    [club] 俱乐部
+    [keen] 热心
+    [adept] 熟练
+    [expert] 高级
+    [master] 大师
+   *[strong] 最强
+}
+level-games = 每手试下 { $games } 局
+level-line = { $level ->
+    [random] 随便下
+    [easy] 有时看一步
+    [medium] 看一步
+   *[strong] 在时间内尽力思考
+}

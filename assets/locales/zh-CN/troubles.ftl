@@ -160,3 +160,4 @@ study-busy = 别的程序正在使用练习文件
 study-damaged = 练习文件已损坏；重新启动程序会另存它
 study-time = 未保存：系统时间不对
 study-preferences = 未保存：设置不对
+opponent-broken = 程序在思考时出错。悔一手即可继续。

@@ -11,6 +11,10 @@ prisoners = { $count ->
     [0] 沒有提子
    *[other] 提子 { $count }
 }
+prisoners-thinks = { $count ->
+    [0] 沒有提子 · 思考中…
+   *[other] 提子 { $count } · 思考中…
+}
 no-move-yet = 尚未落子
 last-move = 第 { $number } 手：{ color } { $move }
 
@@ -32,3 +36,28 @@ count-handicap = 讓子
 count-total = 合計
 agree = 同意
 play-on = 繼續下
+
+opponent = Shikatsu·{ $level }
+seat-person = 人
+level-name = { $level ->
+    [random] 隨機
+    [easy] 簡單
+    [medium] 中等
+    [novice] 入門
+    [learner] 初級
+    [casual] 輕鬆
+    [steady] 穩健
+    [club] 俱樂部
+    [keen] 熱心
+    [adept] 熟練
+    [expert] 高級
+    [master] 大師
+   *[strong] 最強
+}
+level-games = 每手試下 { $games } 局
+level-line = { $level ->
+    [random] 隨便下
+    [easy] 有時看一步
+    [medium] 看一步
+   *[strong] 在時間內盡力思考
+}

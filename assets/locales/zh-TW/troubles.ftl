@@ -160,3 +160,4 @@ study-busy = 別的程式正在使用練習檔案
 study-damaged = 練習檔案已損壞；重新啟動程式會另存它
 study-time = 未儲存：系統時間不對
 study-preferences = 未儲存：設定不對
+opponent-broken = 程式在思考時出錯。悔一手即可繼續。

@@ -91,8 +91,8 @@ fn play(
         }
         // A lesson that lies over a problem has none of this.
         if *screen.get() == Screen::Problem
-            && practice.is_some()
-            && let Some(intent) = of_practice(act.action)
+            && let Some(practice) = &practice
+            && let Some(intent) = of_practice(act.action, practice.played_out)
         {
             practices.write(intent);
             continue;
@@ -136,9 +136,12 @@ fn play(
     }
 }
 
-/// What is asked of a problem that is practised.
-const fn of_practice(action: Action) -> Option<PracticeIntent> {
+/// What is asked of a problem that is practised, or of a line that is shown.
+const fn of_practice(action: Action, is_shown: bool) -> Option<PracticeIntent> {
     Some(match action {
+        Action::StepBack if is_shown => PracticeIntent::ShownBack,
+        Action::StepOn if is_shown => PracticeIntent::ShownOn,
+        Action::Autoplay if is_shown => PracticeIntent::ShownRun,
         Action::Undo | Action::StepBack => PracticeIntent::Back,
         Action::Redo | Action::StepOn => PracticeIntent::Forward,
         Action::ToStart => PracticeIntent::StartOver,

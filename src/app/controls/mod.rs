@@ -18,6 +18,7 @@ pub(super) use self::hands::{Hands, HandsSystems};
 pub(super) use self::names::{action_name, input_name};
 pub(super) use self::rebinding::Rebinding;
 use super::board::{BoardCursor, CoordinateEntry};
+use super::practice::Practice;
 use super::reading::Reading;
 use super::screen::{Menu, Screen};
 use super::wakefulness::AwakeIf as _;
@@ -92,6 +93,7 @@ pub(super) struct Whereabouts<'w> {
     attention: Res<'w, Attention>,
     cursor: Res<'w, BoardCursor>,
     reading: Option<Res<'w, Reading>>,
+    practice: Option<Res<'w, Practice>>,
     typed: Res<'w, CoordinateEntry>,
 }
 
@@ -103,7 +105,10 @@ impl Whereabouts<'_> {
         if is_panel(screen, menu) || attention.focused || attention.list {
             return Place::Panel;
         }
-        let read = self.reading.is_some() || matches!(screen, Screen::Review | Screen::Rules);
+        let practice = self.practice.as_ref();
+        let read = self.reading.is_some()
+            || matches!(screen, Screen::Review | Screen::Rules)
+            || practice.is_some_and(|practice| practice.played_out);
         // There the arrows go from move to move, until the cursor is called for.
         if read && !self.cursor.is_shown() {
             Place::Record

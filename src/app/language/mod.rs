@@ -20,7 +20,9 @@ pub(in crate::app) use self::clocks::clock;
 pub(in crate::app) use self::files::no_folder;
 pub(in crate::app) use self::phrase::{Phrase, say};
 pub(in crate::app) use self::problems::{draft_fault, problem_note, problem_title};
-pub(in crate::app) use self::things::{at, nigiri, outcome, points, refusal, setup_error, task};
+pub(in crate::app) use self::things::{
+    at, level, level_line, nigiri, outcome, points, refusal, setup_error, task,
+};
 
 use self::phrase::{Argument, Words};
 use crate::settings::Language;

@@ -5,6 +5,7 @@ use crate::contest::{Nigiri, Refusal, Setup, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
 use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
+use crate::players::Level;
 use crate::problems::{Goal, Problem};
 
 impl From<Color> for Argument {
@@ -47,6 +48,19 @@ pub(in crate::app) fn task(problem: &Problem) -> Phrase {
     match goal {
         Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
         None => say!("problem-to-move", color = problem.to_move),
+    }
+}
+
+/// The name of a level of the program.
+pub(in crate::app) fn level(level: Level) -> Phrase {
+    say!("level-name", level = level.name())
+}
+
+/// What can be said of a level in a line.
+pub(in crate::app) fn level_line(level: Level) -> Phrase {
+    match level.games() {
+        Some(games) => say!("level-games", games = games),
+        None => say!("level-line", level = level.name()),
     }
 }
 

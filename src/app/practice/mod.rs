@@ -34,8 +34,6 @@ use crate::search::tsumego::{Answer, Progress, Solution, Status};
 
 /// How long after a move the answer comes, so that two stones are seen to fall.
 const REPLY_AFTER: Duration = Duration::from_millis(60);
-/// How long a problem is looked at before its answer can be asked for.
-const SETTLING: Duration = Duration::from_millis(700);
 /// Time between two moves of a line that is played out.
 const PACE: Duration = Duration::from_millis(650);
 /// A line that goes on longer is left where it is.
@@ -58,6 +56,11 @@ pub(super) enum PracticeIntent {
     PlayOut,
     /// Start over, and let the program show the answer.
     ShowAnswer,
+    /// A move of the line back that the program shows, or on.
+    ShownBack,
+    ShownOn,
+    /// Let it run on by itself, or stop it.
+    ShownRun,
     /// Go on with a search that took too long.
     GoOn,
     /// The other side moves first.
@@ -99,6 +102,18 @@ impl Hint {
     }
 }
 
+/// How a line goes on that the program shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Showing {
+    /// By itself.
+    #[default]
+    Runs,
+    /// It stands still.
+    Stands,
+    /// By one move.
+    Steps,
+}
+
 /// What is known of the answer.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Knowledge {
@@ -130,6 +145,8 @@ pub(super) struct Practice {
     wrong_by_file: Vec<Vec<Move>>,
     /// Whether the program plays for both.
     pub(super) played_out: bool,
+    /// How that goes on.
+    pub(super) showing: Showing,
     /// What is given away of the position on the board.
     pub(super) hint: Hint,
     /// The most that was ever given away.
@@ -275,6 +292,7 @@ impl Practice {
 
     fn play_out(&mut self) {
         self.played_out = true;
+        self.showing = Showing::Runs;
         self.played_out_from = self.line.len();
         self.finding = None;
     }
@@ -337,6 +355,16 @@ impl Practice {
             && !self.played_out
     }
 
+    /// Whether the line that is shown can go back.
+    pub(in crate::app) const fn can_show_back(&self) -> bool {
+        self.played_out && self.line.len() > self.played_out_from
+    }
+
+    /// Whether it goes on.
+    pub(in crate::app) const fn can_show_on(&self) -> bool {
+        self.played_out && self.finding.is_none()
+    }
+
     /// Whether anybody can say how the student does: the solver or the file.
     pub(in crate::app) const fn is_judged(&self) -> bool {
         self.attempt.is_some() || self.by_file.is_some()
@@ -355,6 +383,7 @@ impl Practice {
             return by_file && matches!(self.knowledge, Knowledge::NotFound);
         };
         self.finding.is_none()
+            && !(self.played_out && self.showing == Showing::Stands)
             && self.line.len() < LONGEST
             && matches!(
                 attempt.stage(&self.line, game, self.played_out),
@@ -521,14 +550,25 @@ fn obey(
                 practice.take_over();
             }
             PracticeIntent::PlayOut if practice.finding.is_some() => practice.play_out(),
-            // The second of two clicks on what stood there before is no wish.
-            PracticeIntent::ShowAnswer if practice.spent < SETTLING => {}
             PracticeIntent::ShowAnswer => {
                 game.write(GameIntent::Rewind(0));
                 practice.hint = Hint::Line;
                 practice.helped = Hint::Line;
                 practice.follow_to_start();
                 practice.play_out();
+            }
+            PracticeIntent::ShownBack if practice.can_show_back() => {
+                practice.showing = Showing::Stands;
+                game.write(GameIntent::Rewind(practice.line.len() - 1));
+            }
+            PracticeIntent::ShownOn if practice.can_show_on() => {
+                practice.showing = Showing::Steps;
+            }
+            PracticeIntent::ShownRun if practice.can_show_on() => {
+                practice.showing = match practice.showing {
+                    Showing::Runs => Showing::Stands,
+                    Showing::Stands | Showing::Steps => Showing::Runs,
+                };
             }
             PracticeIntent::GoOn => {
                 for mut tutor in &mut tutors {
@@ -549,6 +589,9 @@ fn obey(
             }
             PracticeIntent::Hint
             | PracticeIntent::PlayOut
+            | PracticeIntent::ShownBack
+            | PracticeIntent::ShownOn
+            | PracticeIntent::ShownRun
             | PracticeIntent::Practise
             | PracticeIntent::Next
             | PracticeIntent::Previous => {}
@@ -655,13 +698,17 @@ fn lead(
         Stage::Reply(mv) => {
             let practice = practice.bypass_change_detection();
             practice.waited += time.delta();
-            let pace = if practice.played_out {
-                PACE
-            } else {
-                REPLY_AFTER
+            let pace = match (practice.played_out, practice.showing) {
+                (false, _) => REPLY_AFTER,
+                (true, Showing::Runs) => PACE,
+                (true, Showing::Steps) => Duration::ZERO,
+                (true, Showing::Stands) => return,
             };
             if practice.waited >= pace && practice.line.len() < LONGEST {
                 practice.waited = Duration::ZERO;
+                if practice.showing == Showing::Steps {
+                    practice.showing = Showing::Stands;
+                }
                 intents.write(GameIntent::Demonstrate(mv));
             }
         }

@@ -237,9 +237,9 @@ fn put(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<Proble
     problems.write(ProblemIntent::Practise(problem));
 }
 
-/// What a run goes on with.
+/// Where a run leads to.
 #[derive(SystemParam)]
-pub(super) struct Course<'w, 's> {
+pub(super) struct Doors<'w, 's> {
     commands: Commands<'w, 's>,
     screen: ResMut<'w, NextState<Screen>>,
     playlist: ResMut<'w, Playlist>,
@@ -253,13 +253,13 @@ pub(super) fn drive(
     running: Option<ResMut<Running>>,
     practice: Option<Res<Practice>>,
     menu: Res<State<Menu>>,
-    mut course: Course,
+    mut doors: Doors,
 ) {
     let Some(mut running) = running else { return };
     let Some(practice) = practice else { return };
-    if course.playlist.problem().is_none() {
+    if doors.playlist.problem().is_none() {
         // Another problem was opened meanwhile.
-        course.commands.remove_resource::<Running>();
+        doors.commands.remove_resource::<Running>();
         return;
     }
     // As with games, time stands still in a menu.
@@ -269,7 +269,7 @@ pub(super) fn drive(
     if let Some((_, shown)) = &mut running.verdict {
         *shown += time.delta();
         if *shown >= SHOWN {
-            course.go_on(&mut running);
+            doors.go_on(&mut running);
         }
         return;
     }
@@ -282,7 +282,7 @@ pub(super) fn drive(
         Verdict::Silent => {
             // It counts for nothing, and another stands in for it.
             running.judged = practice.number;
-            course.go_on(&mut running);
+            doors.go_on(&mut running);
         }
         // The clock stands still while the program thinks and plays.
         Verdict::Open if practice.is_students_turn() => {
@@ -295,7 +295,7 @@ pub(super) fn drive(
     }
 }
 
-impl Course<'_, '_> {
+impl Doors<'_, '_> {
     /// On to the next problem, or to how the run went.
     fn go_on(&mut self, running: &mut Running) {
         if let Some(next) = running.advance() {

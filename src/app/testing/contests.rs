@@ -18,12 +18,7 @@ fn contest_app(folder: &Path, clock: &str) -> App {
     app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.clock = clock.parse().unwrap();
-    app.world_mut()
-        .write_message(GameIntent::Begin(Box::new(setup)));
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Game);
-    app.update();
+    begin_contest(&mut app, setup);
     app
 }
 
@@ -293,12 +288,7 @@ fn handicap_stones_that_are_placed_freely_come_first() {
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.free_placement = true;
     setup.handicap = 2;
-    app.world_mut()
-        .write_message(GameIntent::Begin(Box::new(setup)));
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Game);
-    app.update();
+    begin_contest(&mut app, setup);
     for name in ["C3", "G7", "E5"] {
         click(&mut app, name);
     }

@@ -185,12 +185,7 @@ fn contest_app(folder: &Path) -> App {
     app.insert_resource(Keeper::in_folders(folder.to_owned(), folder.join("games")));
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
     setup.clock = "10m".parse().unwrap();
-    app.world_mut()
-        .write_message(GameIntent::Begin(Box::new(setup)));
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Game);
-    app.update();
+    begin_contest(&mut app, setup);
     app
 }
 

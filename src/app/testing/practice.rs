@@ -141,7 +141,6 @@ fn nothing_is_played_out_before_the_end() {
 #[test]
 fn a_line_that_is_shown_waits_in_a_menu_and_goes_on_after_it() {
     let mut app = practice_app(THREE, "C6", Side::Black);
-    wait(&mut app, Duration::from_secs(1));
     wish(&mut app, PracticeIntent::ShowAnswer);
     assert!(run_until(&mut app, |app| turns(app) == 1));
     let menu = |app: &mut App, menu: Menu| {
@@ -155,6 +154,28 @@ fn a_line_that_is_shown_waits_in_a_menu_and_goes_on_after_it() {
     menu(&mut app, Menu::None);
     over(&mut app);
     assert!(practice(&app).played_out && !practice(&app).solved);
+}
+
+#[test]
+fn a_line_that_is_shown_goes_back_and_on_by_single_moves() {
+    let mut app = practice_app(THREE, "C6", Side::Black);
+    let stands_at = |app: &mut App, intent, number| {
+        wish(app, intent);
+        assert!(run_until(app, |app| turns(app) == number));
+        wait(app, Duration::from_secs(3));
+        assert_eq!(turns(app), number);
+    };
+    wish(&mut app, PracticeIntent::ShowAnswer);
+    assert!(run_until(&mut app, |app| turns(app) == 1));
+    stands_at(&mut app, PracticeIntent::ShownRun, 1);
+    stands_at(&mut app, PracticeIntent::ShownOn, 2);
+    stands_at(&mut app, PracticeIntent::ShownBack, 1);
+    stands_at(&mut app, PracticeIntent::ShownBack, 0);
+    // There is nothing before the position itself.
+    stands_at(&mut app, PracticeIntent::ShownBack, 0);
+    wish(&mut app, PracticeIntent::ShownRun);
+    over(&mut app);
+    assert!(!practice(&app).solved);
 }
 
 #[test]
@@ -387,20 +408,6 @@ fn the_problem_can_be_examined_and_practised_again() {
     over(&mut app);
     let problem = drawn(THREE, "C6", Side::Black);
     assert_eq!(kept(&mut app, &problem), Some(Outcome::WithHelp));
-}
-
-#[test]
-fn the_second_click_of_two_does_not_ask_for_the_next_answer() {
-    let mut app = core_app();
-    let list = ["C6", "D7"].map(|target| drawn(THREE, target, Side::Black));
-    app.insert_resource(playlist(&list));
-    begin(&mut app, list[0].clone());
-    wish(&mut app, PracticeIntent::Next);
-    wish(&mut app, PracticeIntent::ShowAnswer);
-    assert_eq!(practice(&app).helped, Hint::None);
-    wait(&mut app, Duration::from_secs(1));
-    wish(&mut app, PracticeIntent::ShowAnswer);
-    assert_eq!(practice(&app).helped, Hint::Line);
 }
 
 #[test]

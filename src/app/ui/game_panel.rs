@@ -10,10 +10,11 @@ use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
 use crate::clock::{GameClock, Remaining, TimeControl};
-use crate::contest::{Contest, Event, Phase};
+use crate::contest::{Contest, Event, Phase, Player};
 use crate::controls::Action;
 use crate::go::handicap::Rank;
 use crate::go::{Color, Game, Move};
+use crate::players::Seat;
 use crate::search::estimate::Estimate;
 
 /// Height of a player's name and what is below it.
@@ -95,7 +96,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             request = Some(if view.settings.confirm_resign {
                 Request::Menu(Menu::ConfirmResign)
             } else {
-                resign(view.game)
+                resign(view)
             });
         }
     });
@@ -134,9 +135,16 @@ fn lead(estimate: &Estimate) -> Phrase {
     say!("estimate-lead", color = ahead, points = by.to_string())
 }
 
-/// The side to move gives up.
-pub(super) fn resign(game: &Game) -> Request {
-    Request::Game(GameIntent::Contest(Event::Resign(game.to_move())))
+/// The side to move gives up; against the program, the person.
+pub(super) fn resign(view: &View<'_>) -> Request {
+    Request::Game(GameIntent::Contest(Event::Resign(who_resigns(view))))
+}
+
+/// Who would give up.
+pub(super) fn who_resigns(view: &View<'_>) -> Color {
+    let alone = |contest: &Contest| contest.setup().lone_person();
+    let alone = view.contest.and_then(alone);
+    alone.unwrap_or_else(|| view.game.to_move())
 }
 
 fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
@@ -176,7 +184,15 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                             ui.label(faded(ui, rank.to_string()));
                         }
                     });
-                    note(ui, &say!("prisoners", count = game.prisoners()[color]));
+                    let count = game.prisoners()[color];
+                    let is_program = view
+                        .contest
+                        .is_some_and(|contest| !contest.setup().persons()[color]);
+                    if moves && is_program {
+                        note(ui, &say!("prisoners-thinks", count = count));
+                    } else {
+                        note(ui, &say!("prisoners", count = count));
+                    }
                 });
                 ui.with_layout(
                     egui::Layout::right_to_left(egui::Align::Center),
@@ -200,9 +216,13 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
 /// The player's name, or his colour.
 fn name(view: &View<'_>, color: Color) -> Phrase {
     let player = view.contest.map(|contest| &contest.setup().players[color]);
-    match player.filter(|player| !player.name.is_empty()) {
-        Some(player) => Phrase::plain(&player.name),
-        None => say!("color", color = color),
+    match player {
+        Some(player) if !player.name.is_empty() => Phrase::plain(&player.name),
+        Some(Player {
+            seat: Seat::Level(level),
+            ..
+        }) => say!("opponent", level = language::level(*level)),
+        _ => say!("color", color = color),
     }
 }
 

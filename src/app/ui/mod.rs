@@ -479,7 +479,7 @@ fn draw(
         Menu::None => request,
         Menu::Pause => pause::menu(ctx, screen, &view),
         Menu::ConfirmPass => pause::confirm_pass(ctx),
-        Menu::ConfirmResign => pause::confirm_resign(ctx, view.game),
+        Menu::ConfirmResign => pause::confirm_resign(ctx, &view),
         Menu::ConfirmLeave => pause::confirm_leave(ctx, screen),
         Menu::Details => {
             let review = shown.review.as_deref();

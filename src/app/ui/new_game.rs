@@ -18,6 +18,7 @@ use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
 use crate::go::{ByColor, Color, Counting, Repetition, Rules, Size, handicap};
+use crate::players::{Level, Seat};
 use crate::settings::NewGame;
 
 /// The sizes offered.
@@ -345,18 +346,21 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
 
 /// Who plays, and who has Black. Whether the ranks are such.
 fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
-    const RANK: f32 = 84.0;
+    const RANK: f32 = 64.0;
+    const SEAT: f32 = 112.0;
     part(ui, &say!("title-players"));
     let game = &mut draft.game;
     let texts = &mut draft.rank_texts;
-    for (name, rank, text, color) in [
+    for (seat, name, rank, text, color) in [
         (
+            &mut game.black_seat,
             &mut game.black,
             &mut game.black_rank,
             &mut texts.black,
             Color::Black,
         ),
         (
+            &mut game.white_seat,
             &mut game.white,
             &mut game.white_rank,
             &mut texts.white,
@@ -366,6 +370,12 @@ fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
         ui.horizontal(|ui| {
             ui.set_min_height(theme::BUTTON);
             stone(ui, color, 26.0);
+            if let Seat::Level(level) = *seat {
+                seats(ui, seat, color, SEAT);
+                note(ui, &language::level_line(level));
+                return;
+            }
+            seats(ui, seat, color, SEAT);
             let width = ui.available_width() - RANK - 8.0;
             let hint = told(ui, &say!("color", color = color));
             let typed = field(name).hint_text(hint).char_limit(40);
@@ -417,6 +427,32 @@ fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
         }
     }
     ranks_known
+}
+
+/// Who moves for a side.
+fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32) {
+    let name = |seat: Seat| match seat {
+        Seat::Person => say!("seat-person"),
+        Seat::Level(level) => language::level(level),
+    };
+    let id = if color == Color::Black {
+        "black's seat"
+    } else {
+        "white's seat"
+    };
+    let shown = told(ui, &name(*seat));
+    pick(ui, id, width, shown, |ui| {
+        let levels = Level::ALL.map(Seat::Level);
+        for offered in [Seat::Person].into_iter().chain(levels) {
+            let mut words = told(ui, &name(offered));
+            if let Seat::Level(level) = offered {
+                words = format!("{words} – {}", told(ui, &language::level_line(level)));
+            }
+            if row(ui, *seat == offered, words) {
+                *seat = offered;
+            }
+        }
+    });
 }
 
 /// What the ranks suggest, if something else is set.

@@ -11,7 +11,7 @@ use crate::app::play::GameIntent;
 use crate::app::review::ReviewIntent;
 use crate::app::screen::{Menu, Screen};
 use crate::controls::Action;
-use crate::go::{Game, Move};
+use crate::go::Move;
 
 /// Width of the menu.
 const WIDTH: f32 = 320.0;
@@ -35,10 +35,10 @@ pub(super) fn confirm_pass(ctx: &egui::Context) -> Option<Request> {
 }
 
 /// Asks whether giving up is meant.
-pub(super) fn confirm_resign(ctx: &egui::Context, game: &Game) -> Option<Request> {
-    let question = say!("ask-resign", color = game.to_move());
+pub(super) fn confirm_resign(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
+    let question = say!("ask-resign", color = game_panel::who_resigns(view));
     over_the_board(ctx, "confirm resign", |ui| {
-        let resign = game_panel::resign(game);
+        let resign = game_panel::resign(view);
         confirm(ui, &question, &say!("no-play-on"), &say!("resign"), resign)
     })
 }

@@ -6,12 +6,12 @@ use super::board_tools::head;
 use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button};
 use super::small_board::stone;
-use super::widgets::{Aside, Role, button, label, note, sized_button, title};
+use super::widgets::{Role, button, label, note, sized_button, title};
 use super::{Request, View, annotation, library, theme, words};
 use crate::app::editing::EditorIntent;
 use crate::app::language::{self, Phrase, say};
 use crate::app::memory;
-use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent};
+use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent, Showing};
 use crate::app::problem::CurrentProblem;
 use crate::app::screen::{Menu, Screen};
 use crate::audit::{Remark, Report};
@@ -42,17 +42,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(4.0);
     request = said(ui, view, problem, practice).or(request);
     ui.add_space(4.0);
-    // Below a board there is room for little: what is to be done next comes
-    // before what can be done.
-    let screen = ui.ctx().content_rect();
-    let is_below = screen.width() < screen.height();
-    if is_below {
-        request = onward(ui, view, practice).or(request);
-    }
     request = help(ui, view, practice).or(request);
-    if !is_below {
-        request = onward(ui, view, practice).or(request);
-    }
     request = ways(ui, practice).or(request);
     request
 }
@@ -184,7 +174,7 @@ fn said(
                     standing(ui, view, practice);
                     told(ui, view, problem, practice);
                     amiss(ui, problem, practice, solution);
-                    None
+                    shown(ui, practice)
                 }
             };
             tallest.keep(ui);
@@ -347,6 +337,52 @@ fn light(ui: &mut Ui, standing: Option<practice::Standing>, colour: Color32) {
     }
 }
 
+/// Buttons that go through a line that the program shows.
+fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
+    if !practice.played_out {
+        return None;
+    }
+    let (back, on) = (practice.can_show_back(), practice.can_show_on());
+    let run = if on && practice.showing == Showing::Runs {
+        Glyph::Halt
+    } else {
+        Glyph::Run
+    };
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (glyph, name, key, can, intent) in [
+            (
+                Glyph::Back,
+                say!("review-back"),
+                Action::StepBack,
+                back,
+                PracticeIntent::ShownBack,
+            ),
+            (
+                run,
+                say!("review-autoplay"),
+                Action::Autoplay,
+                on,
+                PracticeIntent::ShownRun,
+            ),
+            (
+                Glyph::On,
+                say!("review-on"),
+                Action::StepOn,
+                on,
+                PracticeIntent::ShownOn,
+            ),
+        ] {
+            let state = ButtonState::ready(can);
+            if glyph_button(ui, glyph, &name, Some(key), annotation::TOOL, state).clicked() {
+                asked = Some(Request::Practice(intent));
+            }
+        }
+    });
+    asked
+}
+
 /// What has happened, in words.
 fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Practice) {
     let Some(attempt) = &practice.attempt else {
@@ -505,77 +541,111 @@ fn better(finding: &Finding) -> Phrase {
     }
 }
 
-/// What helps, and what takes back.
+/// How a problem stands, as far as buttons depend on it.
+struct Stand {
+    /// It ended otherwise than it might have.
+    failed: bool,
+    /// It is solved, or its answer was shown to the end.
+    done: bool,
+    /// It is over, whatever came of it.
+    over: bool,
+    /// It is over, and not plain to see.
+    hidden: bool,
+}
+
+impl Stand {
+    fn of(practice: &Practice) -> Self {
+        let finding = practice.finding.as_ref();
+        let verdict = finding.zip(practice.attempt.as_ref());
+        let failed = verdict.is_some_and(|(finding, attempt)| !attempt.is_solved(finding));
+        let by_file = matches!(practice.by_file, Some(FileStage::Over(_)));
+        let over = finding.is_some() || by_file;
+        let shown = practice.helped == Hint::Line && !failed;
+        Self {
+            failed,
+            done: over && (practice.solved || shown),
+            over,
+            hidden: finding.is_some_and(|finding| finding.how == How::Settled)
+                && !practice.played_out,
+        }
+    }
+}
+
+/// What helps, and what takes back: always the same buttons in the same places,
+/// so that none comes under a finger that meant another.
 fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
+    let stand = Stand::of(practice);
     let mut request = None;
     let mut ask = |asked, intent| {
         if asked {
             request = Some(Request::Practice(intent));
         }
     };
-    let is_over = practice.finding.is_some();
-    let proved = matches!(practice.knowledge, Knowledge::Proved(_));
-    let open = proved && !is_over && practice.is_students_turn() && !practice.played_out;
-    pair(ui, |ui, width| {
-        let hint = practice.may_be_helped();
-        let text = say!("practice-hint");
-        let hint = sized_button(ui, Role::Other, &text, Action::Hint, width, hint);
-        ask(hint.clicked(), PracticeIntent::Hint);
-        let text = say!("practice-pass");
-        let pass = sized_button(ui, Role::Other, &text, Action::Pass, width, open);
-        ask(pass.clicked(), PracticeIntent::Pass);
-    });
-    pair(ui, |ui, width| {
-        let can = view.game.can_undo();
-        let back = sized_button(ui, Role::Other, &say!("undo"), Action::Undo, width, can);
-        ask(back.clicked(), PracticeIntent::Back);
-        let over = sized_button(ui, Role::Other, &say!("start-over"), "", width, can);
-        ask(over.clicked(), PracticeIntent::StartOver);
-    });
-    request
+    let mut helps = |ui: &mut Ui| {
+        let open = matches!(practice.knowledge, Knowledge::Proved(_))
+            && practice.finding.is_none()
+            && practice.is_students_turn()
+            && !practice.played_out;
+        pair(ui, |ui, width| {
+            let (text, hint) = (say!("practice-hint"), practice.may_be_helped());
+            let hint = sized_button(ui, Role::Other, &text, Action::Hint, width, hint);
+            ask(hint.clicked(), PracticeIntent::Hint);
+            let text = say!("practice-pass");
+            let pass = sized_button(ui, Role::Other, &text, Action::Pass, width, open);
+            ask(pass.clicked(), PracticeIntent::Pass);
+        });
+        pair(ui, |ui, width| {
+            let can = view.game.can_undo();
+            let (role, text) = if stand.failed {
+                (Role::Main, say!("practice-try-again"))
+            } else {
+                (Role::Other, say!("undo"))
+            };
+            let back = sized_button(ui, role, &text, Action::Undo, width, can);
+            ask(back.clicked(), PracticeIntent::Back);
+            let over = sized_button(ui, Role::Other, &say!("start-over"), "", width, can);
+            ask(over.clicked(), PracticeIntent::StartOver);
+        });
+    };
+    // Below a board there is room for little: what leads on comes first.
+    let window = ui.ctx().content_rect();
+    if window.width() < window.height() {
+        let onward = onward(ui, view, practice, &stand);
+        helps(ui);
+        request.or(onward)
+    } else {
+        helps(ui);
+        let onward = onward(ui, view, practice, &stand);
+        request.or(onward)
+    }
 }
 
-/// What is offered as the problem stands: one row whatever is in it, so that
-/// nothing moves.
-fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
-    let finding = practice.finding.as_ref();
-    let verdict = finding.zip(practice.attempt.as_ref());
-    let is_failed = verdict.is_some_and(|(finding, attempt)| !attempt.is_solved(finding));
-    let by_file = matches!(practice.by_file, Some(FileStage::Over(FileMark::Right)));
-    let is_solved = practice.solved && (finding.is_some() || by_file);
-    let is_shown = practice.helped == Hint::Line && finding.is_some() && !is_failed;
-    // It may be proved and yet not plain to see.
-    let is_hidden = finding.is_some_and(|finding| finding.how == How::Settled);
-    let mut offers: Vec<(Role, Phrase, Aside<'_>, PracticeIntent)> = Vec::new();
-    let (main, other) = (Role::Main, Role::Other);
-    if (is_solved || is_shown) && view.playlist.has_next() {
-        let (text, key) = (say!("practice-next"), Action::NextPage);
-        offers.push((main, text, key.into(), PracticeIntent::Next));
-    }
-    if is_failed {
-        let (text, key) = (say!("practice-try-again"), Action::Undo);
-        offers.push((main, text, key.into(), PracticeIntent::Back));
-    }
-    if is_hidden && !practice.played_out {
-        let (text, key) = (say!("practice-show-end"), Action::ToEnd);
-        offers.push((other, text, key.into(), PracticeIntent::PlayOut));
-    }
-    if offers.is_empty() || is_failed && offers.len() < 2 {
-        let text = say!("practice-show-answer");
-        offers.push((other, text, "".into(), PracticeIntent::ShowAnswer));
-    }
+/// The answer, or the end of a line that is over, and the next problem.
+fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> Option<Request> {
     let proved = matches!(practice.knowledge, Knowledge::Proved(_));
-    let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
-    let mut request = None;
-    row(ui, count, |ui, width| {
-        for (role, text, key, intent) in offers {
-            let can = proved || intent != PracticeIntent::ShowAnswer;
+    let (_, all) = view.playlist.progress();
+    let mut asked = None;
+    row(ui, if all > 1 { 2 } else { 1 }, |ui, width| {
+        let clicked = if stand.hidden {
+            let (text, key) = (say!("practice-show-end"), Action::ToEnd);
+            let show = sized_button(ui, Role::Other, &text, key, width, true);
+            show.clicked().then_some(PracticeIntent::PlayOut)
+        } else {
+            let text = say!("practice-show-answer");
+            let show = sized_button(ui, Role::Other, &text, "", width, proved);
+            show.clicked().then_some(PracticeIntent::ShowAnswer)
+        };
+        asked = clicked;
+        if all > 1 {
+            let (text, key) = (say!("practice-next"), Action::NextPage);
+            let role = if stand.done { Role::Main } else { Role::Other };
+            let can = stand.over && view.playlist.has_next();
             if sized_button(ui, role, &text, key, width, can).clicked() {
-                request = Some(Request::Practice(intent));
+                asked = Some(PracticeIntent::Next);
             }
         }
     });
-    request
+    asked.map(Request::Practice)
 }
 
 /// Where one can go from here.

@@ -14,6 +14,7 @@ use crate::contest::setup::LONGEST_NAME;
 use crate::contest::{Contest, Event, Phase, Player, Refusal, Setup, SetupError};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Outcome, Point, PointSet, Status, Win};
+use crate::players::Seat;
 use crate::record::clock::TimeLeft as Recorded;
 use crate::record::point_list::points;
 use crate::record::{InfoText, NodeId, Property, Record};
@@ -131,7 +132,11 @@ fn player(record: &Record, color: Color, remarks: &mut Vec<Remark>) -> Player {
         rank.map_err(|_| remarks.push(Remark::Rank { color, text }))
             .ok()
     });
-    Player { name, rank }
+    Player {
+        name,
+        rank,
+        seat: Seat::Person,
+    }
 }
 
 fn time_control(record: &Record, remarks: &mut Vec<Remark>) -> TimeControl {

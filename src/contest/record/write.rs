@@ -31,7 +31,7 @@ impl Contest {
         for color in Color::BOTH {
             let player = &setup.players[color];
             let rank = player.rank.map(|rank| rank.to_string());
-            record.set_text(InfoText::Name(color), &player.name);
+            record.set_text(InfoText::Name(color), &player.title());
             record.set_text(InfoText::Rank(color), &rank.unwrap_or_default());
         }
         rules::write(record, &setup.rules);

@@ -13,9 +13,9 @@ use crate::go::{Board, ByColor, Color, Point, PointSet};
 use crate::search::playout::Playouts;
 
 use certain::certain;
-pub use review::Review;
 #[cfg(all(test, feature = "window"))]
 pub(crate) use review::SEKI;
+pub use review::{Review, judged};
 use verdict::Verdict;
 
 /// An estimate in the making: as good as the number of games it rests on.

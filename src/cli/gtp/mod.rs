@@ -1,16 +1,25 @@
 //! `shikatsu gtp`: an engine for any front end that speaks the protocol.
 
+mod desk;
+mod inbox;
+
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
+use std::num::NonZero;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::Args;
 
-use super::lines::{Line, Lines};
-use super::{BAD_INPUT, DONE, args, complain};
+use super::lines::Line;
+use super::{BAD_INPUT, DONE, args, complain, pool};
+use crate::crew::{self, Threads};
 use crate::go::Rules;
 use crate::gtp::{LONGEST_LINE, Options, Reply, Session};
+use crate::players::Level;
+use desk::{Attended, Desk};
+use inbox::Inbox;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -18,6 +27,12 @@ pub(super) struct Arguments {
     /// alone, and no suicide
     #[arg(long, value_name = "NAME", value_parser = args::rules)]
     rules: Option<Rules>,
+    /// Who plays: a level, from `random` to `strong`
+    #[arg(long, value_name = "NAME", default_value = "strong")]
+    level: Level,
+    /// How many threads search
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
+    threads: Option<NonZero<usize>>,
     /// Makes what is left to chance the same each time
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     seed: Option<u64>,
@@ -26,13 +41,11 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: Arguments) -> ExitCode {
     let options = Options {
         rules: arguments.rules.unwrap_or_else(Options::plain_rules),
+        level: arguments.level,
         seed: arguments.seed.unwrap_or_else(any_seed),
     };
-    match converse(
-        Session::new(options),
-        io::stdin().lock(),
-        io::stdout().lock(),
-    ) {
+    let threads = pool::threads(arguments.threads).get();
+    match serve(options, threads) {
         Ok(()) => ExitCode::from(DONE),
         // A front end that has gone away wants no more answers.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::from(DONE),
@@ -44,18 +57,34 @@ pub(super) fn run(arguments: Arguments) -> ExitCode {
 }
 
 /// A seed that is another one each time.
-fn any_seed() -> u64 {
+pub(super) fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
+/// Answers standard input on a thread that has room for deep searches.
+fn serve(options: Options, threads: usize) -> io::Result<()> {
+    let inbox = inbox::of_standard_input(LONGEST_LINE)?;
+    let answer = move || {
+        let crew = Threads::new(threads, options.seed);
+        let crew = Attended::new(crew, Arc::clone(&inbox));
+        let desk = Desk::new(Arc::clone(&inbox));
+        let session = Session::new(options, Box::new(crew)).within(Box::new(desk));
+        converse(session, &inbox, io::stdout())
+    };
+    let answering = crew::spawn(answer)?;
+    let lost = |_| Err(io::Error::other("the engine has failed"));
+    answering.join().unwrap_or_else(lost)
+}
+
 /// Answers line by line until `quit` or the end of the input.
-fn converse(mut session: Session, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    for line in Lines::new(input, LONGEST_LINE) {
+fn converse(mut session: Session, inbox: &Inbox, mut output: impl Write) -> io::Result<()> {
+    while let Some(line) = inbox.next() {
         let reply = match line {
             Line::Whole(bytes) => session.answer(&String::from_utf8_lossy(&bytes)),
             Line::TooLong => Some(Reply {
                 id: None,
                 result: Err(format!("line longer than {LONGEST_LINE} bytes")),
+                begun: false,
             }),
             Line::Broken(error) => return Err(error),
         };

@@ -1,0 +1,153 @@
+//! Games against the program.
+
+use super::super::keeping::Keeper;
+use super::super::opponents::{Deciding, Pace};
+use super::*;
+use crate::contest::{Contest, Event, Phase};
+use crate::go::ByColor;
+use crate::players::{Level, Seat};
+
+/// A game with these at the board, which the program plays without a pause.
+fn seated_app(side: u8, seats: ByColor<Seat>) -> App {
+    let mut app = core_app();
+    app.insert_resource(Keeper::default())
+        .insert_resource(Pace(Duration::ZERO, Duration::ZERO));
+    let mut setup = Setup::even(Size::square(side).unwrap(), Rules::french());
+    setup.players.black.seat = seats.black;
+    setup.players.white.seat = seats.white;
+    begin_contest(&mut app, setup);
+    app
+}
+
+fn against(level: Level) -> ByColor<Seat> {
+    ByColor {
+        black: Seat::Person,
+        white: Seat::Level(level),
+    }
+}
+
+fn contest(app: &App) -> &Contest {
+    app.world().resource::<CurrentGame>().contest().unwrap()
+}
+
+fn turns(app: &App) -> usize {
+    contest(app).game().turns().len()
+}
+
+fn intend(app: &mut App, intent: GameIntent) {
+    app.world_mut().write_message(intent);
+    app.update();
+}
+
+#[test]
+fn each_level_answers_a_move() {
+    for level in [Level::Random, Level::Medium, Level::Club] {
+        let mut app = seated_app(9, against(level));
+        click(&mut app, "E5");
+        assert!(run_until(&mut app, |app| turns(app) == 2), "{level}");
+        let answer = &contest(&app).game().turns()[1];
+        assert_eq!(answer.color, Side::White);
+        assert_eq!(stones(&mut app).len(), 2);
+    }
+}
+
+#[test]
+fn nobody_moves_for_the_program() {
+    let mut app = seated_app(9, against(Level::Master));
+    click(&mut app, "E5");
+    // It is its turn now, and thinking takes a while.
+    for intent in [
+        GameIntent::Play(go::Move::Pass),
+        GameIntent::Play(go::Move::Place(point(&app, "C3"))),
+    ] {
+        intend(&mut app, intent);
+    }
+    click(&mut app, "D4");
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+    let turns = contest(&app).game().turns();
+    let people = turns.iter().filter(|turn| turn.color == Side::Black);
+    assert_eq!(people.count(), 1);
+}
+
+#[test]
+fn taking_back_leads_to_ones_own_turn_and_calls_off_what_was_thought() {
+    let mut app = seated_app(9, against(Level::Easy));
+    click(&mut app, "E5");
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+    click(&mut app, "C3");
+    assert!(run_until(&mut app, |app| turns(app) == 4));
+    intend(&mut app, GameIntent::Undo);
+    assert_eq!(turns(&app), 2);
+    intend(&mut app, GameIntent::Redo);
+    assert_eq!(turns(&app), 4);
+
+    let mut app = seated_app(9, against(Level::Strong));
+    click(&mut app, "E5");
+    app.update();
+    let mut deciding = app.world_mut().query::<&Deciding>();
+    assert_eq!(deciding.iter(app.world()).count(), 1);
+    intend(&mut app, GameIntent::Undo);
+    assert_eq!(deciding.iter(app.world()).count(), 0);
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(turns(&app), 0);
+}
+
+#[test]
+fn who_plays_white_waits_for_the_first_move() {
+    let seats = ByColor {
+        black: Seat::Level(Level::Medium),
+        white: Seat::Person,
+    };
+    let mut app = seated_app(9, seats);
+    assert!(run_until(&mut app, |app| turns(app) == 1));
+    click(&mut app, "A1");
+    assert!(run_until(&mut app, |app| turns(app) == 3));
+}
+
+#[test]
+fn a_pause_holds_the_program_back() {
+    let mut app = seated_app(9, against(Level::Random));
+    click(&mut app, "E5");
+    press(&mut app, &[KeyCode::Escape]);
+    let before = turns(&app);
+    // Long enough for the thread to be done in any case.
+    std::thread::sleep(Duration::from_millis(200));
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(turns(&app), before);
+    press(&mut app, &[KeyCode::Escape]);
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+}
+
+#[test]
+fn two_of_the_program_play_a_game_to_its_end() {
+    let seats = ByColor {
+        black: Seat::Level(Level::Medium),
+        white: Seat::Level(Level::Novice),
+    };
+    let mut app = seated_app(5, seats);
+    let is_over = |app: &App| {
+        matches!(
+            contest(app).phase(),
+            Phase::Counting(_) | Phase::Finished { .. }
+        )
+    };
+    assert!(run_until(&mut app, is_over));
+    intend(&mut app, GameIntent::Contest(Event::Agree));
+    assert!(contest(&app).outcome().is_some());
+}
+
+#[test]
+fn handicap_is_placed_for_the_program() {
+    let mut app = core_app();
+    app.insert_resource(Keeper::default())
+        .insert_resource(Pace(Duration::ZERO, Duration::ZERO));
+    let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french()).with_handicap(3, None);
+    setup.free_placement = true;
+    setup.players.black.seat = Seat::Level(Level::Easy);
+    begin_contest(&mut app, setup);
+    let placed = |app: &App| contest(app).game().board().stone_count().black == 3;
+    app.update();
+    assert!(run_until(&mut app, placed));
+    click(&mut app, "E5");
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+}

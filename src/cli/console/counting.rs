@@ -1,0 +1,178 @@
+//! The count: which stones are dead, until both sides agree.
+
+use super::command::Command;
+use super::help;
+use super::table::Table;
+use super::terminal::Talk;
+use crate::contest::{Event, Phase};
+use crate::go::{Color, Point, PointSet, Score, Status};
+use crate::search::estimate::judged;
+
+impl Table<'_, '_> {
+    /// Proposes what is dead and lets it be changed, until that is agreed on or
+    /// the game goes on.
+    pub(super) fn count(&mut self) -> Talk<()> {
+        self.propose()?;
+        self.terminal.hint(
+            "Type dead stones to mark them, or to take a mark back; `done` agrees, \
+             `resume` plays on, `help` lists the rest.",
+        )?;
+        let mut warned = false;
+        while matches!(self.contest.phase(), Phase::Counting(_)) {
+            let Some(command) = self.command("Count:")? else {
+                continue;
+            };
+            match command {
+                Command::Points(stones) => self.mark(&stones, Event::MarkRegion)?,
+                Command::Chains(stones) => self.mark(&stones, Event::MarkChain)?,
+                Command::Seki(stones) => self.mark(&stones, Event::MarkSeki)?,
+                Command::Done => {
+                    if !warned && self.is_doubted()? {
+                        warned = true;
+                        continue;
+                    }
+                    self.happen("Done", &Event::Agree)?;
+                }
+                Command::Resume => {
+                    if self.happen("Resume", &Event::PlayOn)?.is_some() {
+                        self.terminal.say("The game goes on.")?;
+                        self.show()?;
+                    }
+                }
+                Command::Resign => {
+                    let person = self.machine.as_ref().map(|m| m.color.opponent());
+                    let color = person.unwrap_or_else(|| self.contest.game().to_move());
+                    self.happen("Resign", &Event::Resign(color))?;
+                }
+                Command::Pass => self
+                    .terminal
+                    .refuse("Both players have passed: `done` agrees, `resume` plays on.")?,
+                Command::Help => help::of_counting(self.terminal)?,
+                other => self.obey(other)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Proposes which stones are dead, unless some are marked already.
+    fn propose(&mut self) -> Talk<()> {
+        if self.status() != Some(Status::default()) {
+            return Ok(());
+        }
+        self.terminal
+            .begin("Both have passed. Looking which stones are dead ... ")?;
+        let status = self.judged();
+        let proposal = Event::Propose {
+            dead: status.dead.iter().collect(),
+            seki: status.seki.iter().collect(),
+        };
+        let before = self.changed;
+        self.happen("The proposal", &proposal)?;
+        self.changed = before;
+        let dead = self.listed(&status.dead);
+        self.terminal.say(if dead.is_empty() {
+            "none.".to_owned()
+        } else {
+            format!("{dead}.")
+        })?;
+        if !status.seki.is_empty() {
+            let seki = self.listed(&status.seki);
+            self.terminal.say(format_args!("In seki: {seki}."))?;
+        }
+        self.show()
+    }
+
+    /// What is dead and what in seki, found once for a position.
+    fn judged(&mut self) -> Status {
+        let game = self.contest.game();
+        let key = game.board().key();
+        match self.judged {
+            Some((of, status)) if of == key => status,
+            _ => {
+                let status = judged(game.board(), game.rules().counting);
+                self.judged = Some((key, status));
+                status
+            }
+        }
+    }
+
+    fn mark(&mut self, stones: &[Point], event: fn(Point) -> Event) -> Talk<()> {
+        let mut any = false;
+        // One that lies with another that was named is marked with it.
+        let before = self.status();
+        let mut touched = PointSet::EMPTY;
+        for &stone in stones {
+            if touched.contains(stone) {
+                continue;
+            }
+            let what = stone.on(self.contest.setup().size).to_string();
+            any |= self.happen(&what, &event(stone))?.is_some();
+            if let Some((before, now)) = before.zip(self.status()) {
+                touched = changed(&before.dead, &now.dead).union(&changed(&before.seki, &now.seki));
+            }
+        }
+        if any {
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    /// Whether the machine would count otherwise, to its own advantage: that is
+    /// said, and the last word left to the person.
+    fn is_doubted(&mut self) -> Talk<bool> {
+        let Some(machine) = self.machine.as_ref().map(|machine| machine.color) else {
+            return Ok(false);
+        };
+        let Some(marked) = self.status() else {
+            return Ok(false);
+        };
+        let own = self.judged();
+        let of = |color: Color, points: PointSet| -> PointSet {
+            let board = self.contest.game().board();
+            let stones = points.iter().filter(|&p| board.stone(p) == Some(color));
+            stones.collect()
+        };
+        let alive = of(machine, marked.dead.difference(&own.dead));
+        let dead = of(machine.opponent(), own.dead.difference(&marked.dead));
+        for (stones, word) in [(alive, "alive"), (dead, "dead")] {
+            if !stones.is_empty() {
+                let stones = self.listed(&stones);
+                self.terminal
+                    .say(format_args!("The machine takes {stones} to be {word}."))?;
+            }
+        }
+        let doubted = !alive.is_empty() || !dead.is_empty();
+        if doubted {
+            self.terminal.say(
+                "`resume` plays it out; `done` once more counts by your marks all the same.",
+            )?;
+        }
+        Ok(doubted)
+    }
+
+    fn listed(&self, points: &PointSet) -> String {
+        let size = self.contest.setup().size;
+        let names: Vec<String> = points.iter().map(|p| p.on(size).to_string()).collect();
+        names.join(" ")
+    }
+
+    /// The count of both sides, as lines.
+    pub(super) fn score_lines(&self, score: &Score) -> Vec<String> {
+        let mut lines = Vec::new();
+        for color in Color::BOTH {
+            lines.push(self.name(color));
+            lines.push(format!("  {}", score.breakdown(color)));
+        }
+        lines.push(String::new());
+        lines.push(score.outcome().to_string());
+        lines.push(String::new());
+        lines.push("x o  dead stones".to_owned());
+        lines.push("b w  territory".to_owned());
+        lines
+    }
+}
+
+/// What is in one of the two alone.
+fn changed(before: &PointSet, now: &PointSet) -> PointSet {
+    before.difference(now).union(&now.difference(before))
+}

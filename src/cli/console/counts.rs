@@ -1,0 +1,168 @@
+//! How the game stands: stones, prisoners, territory and komi of both sides.
+
+use super::look::Look;
+use super::picture::{paint, stone};
+use crate::contest::Contest;
+use crate::go::points::halves;
+use crate::go::{ByColor, Color};
+use crate::search::estimate::Estimator;
+
+/// From which share on a point is taken to be a side's.
+const HELD: f64 = 0.6;
+
+/// The running counts of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Counts {
+    stones: ByColor<usize>,
+    prisoners: ByColor<usize>,
+    /// Points that are likely to become a side's, its own stones not among them.
+    territory: ByColor<usize>,
+    komi_halves: i16,
+    /// Points that White receives for handicap stones.
+    compensation: u8,
+    /// By how many points Black leads, everything counted.
+    lead: f64,
+}
+
+impl Counts {
+    /// Counts what lies on the board, and estimates territory by this many
+    /// random games.
+    pub(super) fn of(contest: &Contest, games: u32) -> Self {
+        let game = contest.game();
+        let (board, rules) = (game.board(), game.rules());
+        let handicap = contest.setup().handicap;
+        let compensation = rules.handicap_compensation.points(handicap);
+        let komi = rules.komi_halves + 2 * i16::from(compensation);
+        let to_move = (!game.is_over()).then(|| game.to_move());
+        let ko = game.ko().filter(|_| to_move.is_some());
+        let mut estimator = Estimator::new(board, to_move, ko, komi, board.key());
+        estimator.step(games);
+        let estimate = estimator.estimate();
+        let held = |color: Color| {
+            let share = |point| match color {
+                Color::Black => estimate.ownership(point),
+                Color::White => -estimate.ownership(point),
+            };
+            let points = board.size().points();
+            let points = points.filter(|&p| board.stone(p) != Some(color) && share(p) >= HELD);
+            points.count()
+        };
+        Self {
+            stones: board.stone_count(),
+            prisoners: game.prisoners(),
+            territory: ByColor {
+                black: held(Color::Black),
+                white: held(Color::White),
+            },
+            komi_halves: rules.komi_halves,
+            compensation,
+            lead: estimate.lead,
+        }
+    }
+
+    /// The counts as lines, with who plays above them.
+    pub(super) fn lines(&self, contest: &Contest, look: Look) -> Vec<String> {
+        let players = &contest.setup().players;
+        let player = |color: Color| {
+            // On wood as on the board: elsewhere both would look alike.
+            let style = look.style(paint(color));
+            let sign = stone(look, color);
+            format!("{color} {style}{sign}{style:#}  {}", players[color].name)
+        };
+        let mut lines: Vec<String> = Color::BOTH.map(player).into();
+        lines.push(String::new());
+        lines.push(row("", "Black", "White"));
+        lines.push(row("stones", self.stones.black, self.stones.white));
+        lines.push(row("prisoners", self.prisoners.black, self.prisoners.white));
+        lines.push(row("territory", self.territory.black, self.territory.white));
+        lines.push(row("komi", 0, halves(self.komi_halves.into())));
+        if self.compensation > 0 {
+            lines.push(row("handicap", 0, self.compensation));
+        }
+        lines.push(String::new());
+        lines.push(self.leader());
+        lines
+    }
+
+    fn leader(&self) -> String {
+        let points = (self.lead.abs() * 2.0).round() / 2.0;
+        let color = if self.lead > 0.0 {
+            Color::Black
+        } else {
+            Color::White
+        };
+        if points < 0.5 {
+            "About even, by estimate".to_owned()
+        } else {
+            format!("{color} leads by about {points}")
+        }
+    }
+}
+
+fn row(what: &str, black: impl std::fmt::Display, white: impl std::fmt::Display) -> String {
+    let (black, white) = (black.to_string(), white.to_string());
+    format!("{what:<11}{black:>5}{white:>8}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::{Event, Setup};
+    use crate::go::{Move, Rules, Size};
+
+    fn played(moves: &[&str], handicap: u8) -> Contest {
+        let rules = Rules::named("chinese").unwrap();
+        let size = Size::square(7).unwrap();
+        let setup = Setup::even(size, rules).with_handicap(handicap, Some(11));
+        let mut contest = Contest::new(setup).unwrap();
+        for name in moves {
+            let point = size.parse_point(name).unwrap();
+            let color = contest.game().to_move();
+            let event = Event::Move(color, Move::Place(point));
+            contest.apply(&event).unwrap();
+        }
+        contest
+    }
+
+    #[test]
+    fn stones_prisoners_and_komi_are_counted() {
+        let counts = Counts::of(&played(&["A2", "A1", "B1"], 0), 50);
+        assert_eq!(counts.stones, ByColor { black: 2, white: 0 });
+        assert_eq!(counts.prisoners, ByColor { black: 1, white: 0 });
+        let text = counts.lines(&played(&[], 0), Look::default()).join("\n");
+        for row in [
+            "stones         2       0",
+            "prisoners      1       0",
+            "komi           0     5.5",
+        ] {
+            assert!(text.contains(row), "{text}");
+        }
+        assert!(!text.contains("handicap"));
+    }
+
+    #[test]
+    fn a_wall_across_the_board_parts_it() {
+        let wall = [
+            "C1", "E1", "C2", "E2", "C3", "E3", "C4", "E4", "C5", "E5", "C6", "E6", "C7", "E7",
+        ];
+        let counts = Counts::of(&played(&wall, 0), 200);
+        assert_eq!(
+            counts.territory,
+            ByColor {
+                black: 14,
+                white: 14
+            }
+        );
+        // Between them is a column of points that games share out by chance.
+        assert!((-9.0..-2.0).contains(&counts.lead), "{counts:?}");
+        assert!(counts.leader().starts_with("White leads by about"));
+    }
+
+    #[test]
+    fn handicap_is_paid_for_where_the_rules_say_so() {
+        let contest = played(&[], 3);
+        let lines = Counts::of(&contest, 10).lines(&contest, Look::default());
+        let text = lines.join("\n");
+        assert!(text.contains("handicap       0       3"), "{text}");
+    }
+}

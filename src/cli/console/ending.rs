@@ -1,0 +1,108 @@
+//! The end of a game: the result, how it was counted, and what comes next.
+
+use super::command::{Command, Mistake, read};
+use super::help;
+use super::table::Table;
+use super::terminal::{Leave, Talk};
+use crate::contest::Contest;
+use crate::go::{Color, Counting, Outcome, Score, Win};
+
+impl Table<'_, '_> {
+    /// Tells how the game ended and asks what comes next. Whether the players
+    /// stay at the table.
+    pub(super) fn finished(&mut self) -> Talk<bool> {
+        self.announce()?;
+        let prompt = "The game is over (`save FILE`, `undo`, `again`, or Enter for the menu):";
+        while self.contest.outcome().is_some() {
+            let line = self.terminal.ask(prompt)?;
+            match read(&line, self.contest.setup().size) {
+                Err(Mistake::Empty(_)) => return Ok(false),
+                Ok(Command::Menu) => return Err(Leave::ToMenu),
+                Ok(Command::Again) => {
+                    self.play_again()?;
+                    return Ok(true);
+                }
+                Ok(Command::Help) | Err(_) => help::of_end(self.terminal)?,
+                Ok(other @ (Command::Save(_) | Command::Undo | Command::Board | Command::Quit)) => {
+                    self.obey(other)?;
+                }
+                Ok(_) => self.terminal.refuse(
+                    "The game is over: `undo` takes the end back, `again` plays another.",
+                )?,
+            }
+        }
+        Ok(true)
+    }
+
+    fn announce(&mut self) -> Talk<()> {
+        let Some(outcome) = self.contest.outcome() else {
+            return Ok(());
+        };
+        let names = &self.contest.setup().players;
+        let winner = match outcome {
+            Outcome::Won { winner, .. } => format!(" ({})", names[winner].name),
+            Outcome::Draw | Outcome::NoResult => String::new(),
+        };
+        self.terminal.say("")?;
+        self.terminal
+            .head(format_args!("{outcome}{winner}: {}", outcome.short()))?;
+        if let Some(score) = self.contest.score() {
+            for color in Color::BOTH {
+                let line = format!("  {color}: {}", score.breakdown(color));
+                self.terminal.say(line)?;
+            }
+            self.terminal.say(format_args!("  {}", uncounted(&score)))?;
+        }
+        if outcome == Outcome::NoResult {
+            self.terminal
+                .say("  A position has come round for the third time.")?;
+        }
+        if let Outcome::Won {
+            winner,
+            by: Win::Resignation,
+        } = outcome
+        {
+            let loser = self.name(winner.opponent());
+            self.terminal.say(format_args!("  {loser} has resigned."))?;
+        }
+        Ok(())
+    }
+
+    /// Another game of the same two, with colours changed where neither has a
+    /// handicap.
+    fn play_again(&mut self) -> Talk<()> {
+        let before = self.contest.setup();
+        let even = before.handicap == 0;
+        match Contest::new(before.clone().rematch()) {
+            Ok(contest) => self.contest = contest,
+            Err(why) => {
+                return self
+                    .terminal
+                    .refuse(format_args!("This cannot be played: {why}."));
+            }
+        }
+        if let Some(machine) = &mut self.machine {
+            if even {
+                machine.color = machine.color.opponent();
+            }
+            machine.plays_on = false;
+        }
+        (self.file, self.changed) = (None, false);
+        self.show()
+    }
+}
+
+/// What the count leaves out, which a player may miss in it.
+fn uncounted(score: &Score) -> String {
+    let given = |what: &str, black: usize, white: usize| {
+        format!("{what}: Black {black}, White {white}; by these rules they do not count.")
+    };
+    match score.counting {
+        Counting::Area => given("Prisoners", score.prisoners.black, score.prisoners.white),
+        Counting::Territory => given(
+            "Stones on the board",
+            score.stones.black,
+            score.stones.white,
+        ),
+    }
+}

@@ -1,0 +1,70 @@
+//! The game as a file.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use jiff::Zoned;
+
+use super::table::Table;
+use super::terminal::Talk;
+use crate::record::sgf;
+use crate::storage::one_line;
+
+impl Table<'_, '_> {
+    /// Saves the game under exactly this name, or under the last one where none
+    /// is given. A file of something else is replaced only if that is wanted.
+    pub(super) fn save(&mut self, name: Option<&str>) -> Talk<()> {
+        let path = match (name, &self.file) {
+            (Some(name), _) => at_home(name, env::home_dir()),
+            (None, Some(file)) => file.clone(),
+            (None, None) => {
+                return self.terminal.refuse("Name a file, as in `save game.sgf`.");
+            }
+        };
+        let is_own = self.file.as_ref() == Some(&path);
+        if !is_own && path.exists() && !path.is_dir() {
+            let question = format!("{} exists. Replace it?", one_line(&path));
+            if !self.terminal.confirm(question)? {
+                return self.terminal.say("It is not saved.");
+            }
+        }
+        let date = Zoned::now().date().to_string();
+        let record = self.contest.record(Some(&date));
+        let text = sgf::write_collection(&[record]);
+        match (self.around.write)(&path, text.as_bytes()) {
+            Ok(()) => {
+                let saved = format!("The game is saved: {}", one_line(&path));
+                self.file = Some(path);
+                self.changed = false;
+                self.terminal.say(saved)
+            }
+            Err(why) => self.terminal.refuse(why),
+        }
+    }
+
+    /// Whether anything would be lost with the game.
+    pub(super) fn would_be_lost(&self) -> bool {
+        self.changed && !self.contest.game().turns().is_empty()
+    }
+}
+
+/// The path of this name, where `~/` is the home of whoever types.
+fn at_home(name: &str, home: Option<PathBuf>) -> PathBuf {
+    match (name.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => home.join(rest),
+        _ => Path::new(name).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tilde_is_the_home_of_whoever_types() {
+        let home = || Some(PathBuf::from("/home/anna"));
+        assert_eq!(at_home("~/a.sgf", home()), Path::new("/home/anna/a.sgf"));
+        assert_eq!(at_home("~/a.sgf", None), Path::new("~/a.sgf"));
+        assert_eq!(at_home("a~/b", home()), Path::new("a~/b"));
+    }
+}

@@ -1,0 +1,352 @@
+//! A game at the board: who is to move moves, until it is over.
+
+use std::path::PathBuf;
+
+use super::Surroundings;
+use super::command::{self, Command};
+use super::counts::Counts;
+use super::help;
+use super::machine::Machine;
+use super::picture::{self, Marks};
+use super::setup::Agreed;
+use super::terminal::{Leave, Talk, Terminal};
+use crate::contest::{Change, Contest, Event, Phase, Refusal};
+use crate::go::{Color, Effect, Move, Status};
+use crate::players::Decision;
+use crate::search::Rng;
+
+/// Columns of a terminal that counts beside the board may take up.
+const COLUMNS: usize = 80;
+/// Columns of the counts.
+const COUNTS: usize = 30;
+
+/// A board, and who sits at it.
+pub(super) struct Table<'a, 't> {
+    pub(super) terminal: &'a mut Terminal<'t>,
+    pub(super) around: &'a mut Surroundings,
+    pub(super) contest: Contest,
+    pub(super) machine: Option<Machine>,
+    /// The file in which the game was saved.
+    pub(super) file: Option<PathBuf>,
+    /// Whether anything has happened since it was saved.
+    pub(super) changed: bool,
+    /// What was found to be dead, and on which board.
+    pub(super) judged: Option<(u64, Status)>,
+}
+
+impl<'a, 't> Table<'a, 't> {
+    /// A game that begins.
+    pub(super) fn lay(
+        terminal: &'a mut Terminal<'t>,
+        around: &'a mut Surroundings,
+        agreed: Agreed,
+        chance: &mut Rng,
+    ) -> Talk<Self> {
+        let contest = match Contest::new(agreed.setup) {
+            Ok(contest) => contest,
+            Err(why) => {
+                terminal.refuse(format_args!("This cannot be played: {why}."))?;
+                return Err(Leave::ToMenu);
+            }
+        };
+        let seed = chance.bits().into();
+        let machine = agreed
+            .machine
+            .map(|(level, color)| Machine::new(level, color, seed));
+        Ok(Self {
+            terminal,
+            around,
+            contest,
+            machine,
+            file: None,
+            changed: false,
+            judged: None,
+        })
+    }
+
+    /// Plays until the players have had enough.
+    pub(super) fn play(mut self) -> Talk<()> {
+        let left = self.play_on();
+        if matches!(left, Err(Leave::EndOfInput)) && self.would_be_lost() {
+            let moves = match self.contest.game().turns().len() {
+                1 => "1 move is".to_owned(),
+                many => format!("{many} moves are"),
+            };
+            self.terminal.say(format_args!(
+                "\nThe input ended before the game was saved: its {moves} lost."
+            ))?;
+        }
+        left
+    }
+
+    fn play_on(&mut self) -> Talk<()> {
+        self.terminal.say("")?;
+        self.terminal
+            .hint("Type a move such as D4, or `help` for all that may be typed.")?;
+        self.show()?;
+        loop {
+            match self.contest.phase() {
+                Phase::Finished { .. } => {
+                    if !self.finished()? {
+                        return Ok(());
+                    }
+                }
+                Phase::Counting(_) => self.count()?,
+                Phase::Placing(_) | Phase::Playing => match &self.machine {
+                    Some(machine) if machine.is_to_move(&self.contest) => self.machine_moves()?,
+                    _ => self.person_moves()?,
+                },
+            }
+        }
+    }
+
+    /// Lets something happen; why it cannot is said. Whether it did.
+    pub(super) fn happen(&mut self, what: &str, event: &Event) -> Talk<Option<Change>> {
+        match self.contest.apply(event) {
+            Ok(change) => {
+                self.changed = true;
+                Ok(Some(change))
+            }
+            Err(why) => {
+                let why = match why {
+                    Refusal::Illegal(why) => why.to_string(),
+                    other => other.to_string(),
+                };
+                self.terminal.refuse(format_args!("{what}: {why}."))?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Whose turn it is, by name.
+    pub(super) fn name(&self, color: Color) -> String {
+        format!("{color} ({})", self.contest.setup().players[color].name)
+    }
+
+    fn person_moves(&mut self) -> Talk<()> {
+        let color = self.contest.game().to_move();
+        let number = self.contest.game().turns().len() + 1;
+        let prompt = format!("{}, move {number}:", self.name(color));
+        let Some(command) = self.command(&prompt)? else {
+            return Ok(());
+        };
+        match command {
+            Command::Points(points) => match points.as_slice() {
+                [point] => self.person_plays(Move::Place(*point)),
+                _ => self.terminal.refuse("One move at a time, please."),
+            },
+            Command::Pass => self.person_plays(Move::Pass),
+            Command::Resign => self.happen("Resign", &Event::Resign(color)).map(drop),
+            Command::Help => help::of_play(self.terminal, self.contest.setup().size),
+            Command::Done | Command::Resume | Command::Chains(_) | Command::Seki(_) => self
+                .terminal
+                .refuse("Stones are marked when both players have passed."),
+            Command::Again => self
+                .terminal
+                .refuse("The game is not over: `menu` leaves it."),
+            other => self.obey(other),
+        }
+    }
+
+    /// Asks for a command; what is wrong with a line is said.
+    pub(super) fn command(&mut self, prompt: &str) -> Talk<Option<Command>> {
+        let line = self.terminal.ask(prompt)?;
+        match command::read(&line, self.contest.setup().size) {
+            Ok(command) => Ok(Some(command)),
+            Err(mistake) => {
+                let mut mistake = mistake.to_string();
+                // A message of the core begins with a small letter.
+                if let Some(first) = mistake.get_mut(..1) {
+                    first.make_ascii_uppercase();
+                }
+                self.terminal.refuse(format_args!("{mistake}."))?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Does what can be asked for at any time.
+    pub(super) fn obey(&mut self, command: Command) -> Talk<()> {
+        match command {
+            Command::Board => self.show(),
+            Command::Undo => self.undo(),
+            Command::Save(file) => self.save(file.as_deref()),
+            Command::Menu => self.leave("Leave the game?", Leave::ToMenu),
+            Command::Quit => {
+                let question = if self.would_be_lost() {
+                    "Quit? The game is not saved."
+                } else {
+                    "Quit?"
+                };
+                self.terminal.confirm_quit(question)
+            }
+            _ => self.terminal.refuse("That cannot be done now."),
+        }
+    }
+
+    /// Leaves the table, after a question if the game would be lost.
+    fn leave(&mut self, question: &str, leave: Leave) -> Talk<()> {
+        if self.contest.is_under_way()
+            && self.would_be_lost()
+            && !self
+                .terminal
+                .confirm(format_args!("{question} It is not saved."))?
+        {
+            return Ok(());
+        }
+        Err(leave)
+    }
+
+    fn person_plays(&mut self, mv: Move) -> Talk<()> {
+        let color = self.contest.game().to_move();
+        let spelled = mv.on(self.contest.setup().size).to_string();
+        let change = self.happen(&spelled, &Event::Move(color, mv))?;
+        if let Some(Change::Moved { effect, .. }) = change {
+            let told = self.told(mv, &effect);
+            self.terminal.say(format_args!("{color} {told}"))?;
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    fn machine_moves(&mut self) -> Talk<()> {
+        let Some(machine) = &mut self.machine else {
+            return Ok(());
+        };
+        let color = machine.color;
+        let name = &self.contest.setup().players[color].name;
+        self.terminal
+            .begin(format_args!("{color} ({name}) thinks ... "))?;
+        let game = self.contest.game();
+        let decision = machine.decide(game, self.around.pace, &mut *self.around.crew);
+        let Decision::Play(mv) = decision else {
+            self.terminal.say("and gives up.")?;
+            self.happen("Resign", &Event::Resign(color))?;
+            return Ok(());
+        };
+        // A pass is always legal: no fault of a player can hold the game up.
+        let legal = game.check(mv).map_or(Move::Pass, |()| mv);
+        let change = self.happen("The machine", &Event::Move(color, legal))?;
+        if let Some(Change::Moved { effect, .. }) = change {
+            let told = self.told(legal, &effect);
+            self.terminal.say(format_args!("and {told}"))?;
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    /// What a move did.
+    fn told(&self, mv: Move, effect: &Effect) -> String {
+        let Move::Place(point) = mv else {
+            return "passes.".to_owned();
+        };
+        let point = point.on(self.contest.setup().size);
+        let stones = match effect.captured.len() {
+            1 => "1 stone".to_owned(),
+            many => format!("{many} stones"),
+        };
+        match (effect.captured.is_empty(), effect.suicide) {
+            (true, _) => format!("plays {point}."),
+            (false, false) => format!("plays {point} and takes {stones}."),
+            (false, true) => format!("plays {point}, which costs {stones}."),
+        }
+    }
+
+    /// Takes back a move; against the machine up to the person's own last one.
+    fn undo(&mut self) -> Talk<()> {
+        let person = self
+            .machine
+            .as_ref()
+            .map(|machine| machine.color.opponent());
+        let is_over = self.contest.outcome().is_some();
+        let turns = self.contest.game().turns();
+        let before = turns.len();
+        let own = |color| turns.iter().any(|turn| turn.color == color);
+        if !is_over && person.is_some_and(|person| !own(person)) {
+            return self
+                .terminal
+                .refuse("Undo: there is no move of yours to take back.");
+        }
+        if let Some(machine) = &mut self.machine {
+            machine.plays_on |= is_over;
+        }
+        if self.happen("Undo", &Event::Undo)?.is_none() {
+            return Ok(());
+        }
+        while matches!(self.contest.phase(), Phase::Playing)
+            && person.is_some_and(|person| person != self.contest.game().to_move())
+            && self.contest.can_undo()
+        {
+            self.happen("Undo", &Event::Undo)?;
+        }
+        let moves = match before - self.contest.game().turns().len() {
+            0 => "The game goes on.".to_owned(),
+            1 => "One move is taken back.".to_owned(),
+            many => format!("{many} moves are taken back."),
+        };
+        self.terminal.say(moves)?;
+        self.show()
+    }
+
+    /// Shows the board with the running counts beside it, or below where it is
+    /// wide.
+    pub(super) fn show(&mut self) -> Talk<()> {
+        let look = self.terminal.look();
+        let game = self.contest.game();
+        let last = game.turns().last().and_then(|turn| match turn.mv {
+            Move::Place(point) => Some(point),
+            Move::Pass => None,
+        });
+        let mut marks = Marks {
+            last,
+            ..Marks::default()
+        };
+        let lines = if let Some(score) = self.contest.score() {
+            if let Some(status) = self.status() {
+                marks.dead = status.dead;
+            }
+            (marks.black, marks.white) = (score.owned.black, score.owned.white);
+            self.score_lines(&score)
+        } else {
+            Counts::of(&self.contest, self.around.estimate).lines(&self.contest, look)
+        };
+        let rows = picture::board(game.board(), &marks, look);
+        let text = beside(&rows, &lines);
+        self.terminal.say(format_args!("\n{text}"))
+    }
+
+    /// What is marked, while it is agreed on or once it was.
+    pub(super) fn status(&self) -> Option<Status> {
+        match self.contest.phase() {
+            Phase::Counting(status) => Some(*status),
+            Phase::Finished { status, .. } => *status,
+            Phase::Placing(_) | Phase::Playing => None,
+        }
+    }
+}
+
+/// The lines beside the rows, or below them where there is no room.
+fn beside(rows: &[picture::Row], lines: &[String]) -> String {
+    let width = rows.iter().map(|row| row.width).max().unwrap_or(0);
+    let mut text = String::new();
+    if width + COUNTS > COLUMNS {
+        let rows = rows.iter().map(|row| row.text.as_str());
+        for line in rows.chain([""]).chain(lines.iter().map(String::as_str)) {
+            text += line.trim_end();
+            text.push('\n');
+        }
+        return text;
+    }
+    for at in 0..rows.len().max(lines.len() + 1) {
+        let (row, seen) = rows
+            .get(at)
+            .map_or(("", 0), |row| (row.text.as_str(), row.width));
+        // The first row has no more than the letters of the columns.
+        let line = at.checked_sub(1).and_then(|at| lines.get(at));
+        let gap = " ".repeat(width - seen + 2);
+        let whole = format!("{row}{gap}{}", line.map_or("", String::as_str));
+        text += whole.trim_end();
+        text.push('\n');
+    }
+    text
+}

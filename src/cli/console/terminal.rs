@@ -1,0 +1,240 @@
+//! What is said and asked, line by line.
+
+use std::fmt::Display;
+use std::io::{self, BufRead, Write};
+
+use super::look::{Look, Paint};
+use crate::cli::lines::{Line, Lines};
+
+/// The longest line that is read, in bytes: longer than any path.
+const LONGEST_LINE: usize = 8192;
+
+/// Why a screen is left for good.
+#[derive(Debug)]
+pub(super) enum Leave {
+    /// For the first screen.
+    ToMenu,
+    /// To end the program.
+    Quit,
+    /// Nothing more can be typed.
+    EndOfInput,
+    /// The terminal broke down.
+    Broken(io::Error),
+}
+
+impl From<io::Error> for Leave {
+    fn from(error: io::Error) -> Self {
+        Self::Broken(error)
+    }
+}
+
+/// What a conversation comes to, unless it is left.
+pub(super) type Talk<T> = Result<T, Leave>;
+
+/// A terminal, or a pipe.
+pub(super) struct Terminal<'a> {
+    lines: Lines<Box<dyn BufRead + 'a>>,
+    output: Box<dyn Write + 'a>,
+    look: Look,
+}
+
+impl<'a> Terminal<'a> {
+    pub(super) fn new(input: impl BufRead + 'a, output: impl Write + 'a, look: Look) -> Self {
+        Self {
+            lines: Lines::new(Box::new(input), LONGEST_LINE),
+            output: Box::new(output),
+            look,
+        }
+    }
+
+    pub(super) const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Says a line, or several.
+    pub(super) fn say(&mut self, text: impl Display) -> Talk<()> {
+        self.write(&format!("{text}\n"))
+    }
+
+    /// Says the beginning of a line at once: the rest takes a while.
+    pub(super) fn begin(&mut self, text: impl Display) -> Talk<()> {
+        self.write(&text.to_string())?;
+        Ok(self.output.flush()?)
+    }
+
+    /// Brings everything out that was said.
+    pub(super) fn finish(&mut self) -> Talk<()> {
+        Ok(self.output.flush()?)
+    }
+
+    /// Says a line that stands out.
+    pub(super) fn head(&mut self, text: impl Display) -> Talk<()> {
+        self.painted(Paint::Heading, text)
+    }
+
+    /// Says what may be of help.
+    pub(super) fn hint(&mut self, text: impl Display) -> Talk<()> {
+        self.painted(Paint::Aside, text)
+    }
+
+    /// Says why something cannot be done.
+    pub(super) fn refuse(&mut self, text: impl Display) -> Talk<()> {
+        self.painted(Paint::Refusal, text)
+    }
+
+    fn painted(&mut self, paint: Paint, text: impl Display) -> Talk<()> {
+        let style = self.look.style(paint);
+        self.say(format_args!("{style}{text}{style:#}"))
+    }
+
+    /// The core writes sizes with a sign of multiplication and cuts texts short
+    /// with an ellipsis; what a person typed comes back as it was.
+    fn write(&mut self, text: &str) -> Talk<()> {
+        let plain;
+        let text = if self.look.unicode {
+            text
+        } else {
+            plain = text.replace('×', "x").replace('…', "...");
+            &plain
+        };
+        Ok(self.output.write_all(text.as_bytes())?)
+    }
+
+    /// Asks for a line and waits for it. Over a pipe, where nothing is echoed,
+    /// the prompt is a line of its own.
+    pub(super) fn ask(&mut self, prompt: impl Display) -> Talk<String> {
+        loop {
+            let end = if self.look.interactive { ' ' } else { '\n' };
+            self.write(&format!("{prompt}{end}"))?;
+            self.output.flush()?;
+            match self.lines.next() {
+                None => return Err(Leave::EndOfInput),
+                Some(Line::Whole(bytes)) => {
+                    return Ok(String::from_utf8_lossy(&bytes).trim().to_owned());
+                }
+                Some(Line::TooLong) => {
+                    self.refuse(format_args!("A line has at most {LONGEST_LINE} bytes."))?;
+                }
+                Some(Line::Broken(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// As [`Terminal::ask`], where `quit` and `menu` lead out of the screen.
+    pub(super) fn ask_or_leave(&mut self, prompt: impl Display) -> Talk<String> {
+        loop {
+            let line = self.ask(&prompt)?;
+            match line.to_ascii_lowercase().as_str() {
+                "quit" | "exit" | "404" => self.confirm_quit("Quit?")?,
+                "menu" => return Err(Leave::ToMenu),
+                _ => return Ok(line),
+            }
+        }
+    }
+
+    /// Asks whether to quit, and does if that is wanted.
+    pub(super) fn confirm_quit(&mut self, question: &str) -> Talk<()> {
+        if self.confirm(question)? {
+            Err(Leave::Quit)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Asks a question: whatever is not `yes` is no.
+    pub(super) fn confirm(&mut self, question: impl Display) -> Talk<bool> {
+        let answer = self.ask(format_args!("{question} (yes or no)"))?;
+        Ok(answer.eq_ignore_ascii_case("yes"))
+    }
+
+    /// Lists choices and asks for the number of one, from 0 on. An empty line
+    /// takes the usual one, where there is one.
+    pub(super) fn choose(&mut self, choices: &[String], usual: Option<usize>) -> Talk<usize> {
+        for (number, choice) in (1..).zip(choices) {
+            self.say(format_args!("  {number}  {choice}"))?;
+        }
+        let prompt = usual.map_or_else(
+            || "Your choice:".to_owned(),
+            |usual| format!("Your choice [{}]:", usual + 1),
+        );
+        loop {
+            let line = self.ask_or_leave(&prompt)?;
+            let number = match (line.as_str(), usual) {
+                ("", Some(usual)) => return Ok(usual),
+                (text, _) => text.parse::<usize>().ok(),
+            };
+            match number {
+                Some(number) if (1..=choices.len()).contains(&number) => return Ok(number - 1),
+                _ => self.refuse(format_args!(
+                    "Please type a number between 1 and {}.",
+                    choices.len()
+                ))?,
+            }
+        }
+    }
+
+    /// Waits until a page is read, where somebody reads it.
+    pub(super) fn turn_page(&mut self) -> Talk<()> {
+        if self.look.interactive {
+            self.ask_or_leave("Press Enter to go on.")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written while a conversation about this input goes on.
+    fn talk<T>(input: &str, about: impl FnOnce(&mut Terminal<'_>) -> Talk<T>) -> (String, Talk<T>) {
+        let mut output = Vec::new();
+        let mut terminal = Terminal::new(input.as_bytes(), &mut output, Look::default());
+        let result = about(&mut terminal);
+        drop(terminal);
+        (String::from_utf8(output).unwrap(), result)
+    }
+
+    #[test]
+    fn anything_but_yes_is_no() {
+        let answer = |text: &str| talk(text, |t| t.confirm("Sure?")).1.unwrap();
+        assert!(answer("yes\n") && answer(" YES \r\n"));
+        for no in ["no", "y", "", "yes please", "1", "ye"] {
+            assert!(!answer(&format!("{no}\n")), "{no}");
+        }
+    }
+
+    #[test]
+    fn a_choice_is_a_number_of_the_list() {
+        let choices = ["play", "rules", "exit"].map(str::to_owned);
+        let input = "0\n4\nplay\n\n-1\n99999999999999999999\n2\n";
+        let (said, chosen) = talk(input, |t| t.choose(&choices, None));
+        assert_eq!(chosen.unwrap(), 1);
+        assert_eq!(said.matches("a number between 1 and 3").count(), 6);
+        let (_, usual) = talk("\n", |t| t.choose(&choices, Some(2)));
+        assert_eq!(usual.unwrap(), 2);
+    }
+
+    #[test]
+    fn a_question_is_left_by_words_and_at_the_end() {
+        let left = |input: &str| talk(input, |t| t.ask_or_leave("Name:")).1;
+        assert!(matches!(left("quit\nyes\n"), Err(Leave::Quit)));
+        assert!(matches!(left("menu\n"), Err(Leave::ToMenu)));
+        assert!(matches!(left("404\nno\n"), Err(Leave::EndOfInput)));
+        assert_eq!(left("404\nno\nAnna\n").unwrap(), "Anna");
+    }
+
+    #[test]
+    fn a_line_without_end_costs_nothing_and_is_asked_for_again() {
+        let input = format!("{}\nshort\n", "x".repeat(LONGEST_LINE + 1));
+        let (said, line) = talk(&input, |t| t.ask("Name:"));
+        assert_eq!(line.unwrap(), "short");
+        assert!(said.contains("at most 8192 bytes"), "{said}");
+    }
+
+    #[test]
+    fn what_the_core_says_comes_as_ascii_where_there_is_no_more() {
+        let (said, _) = talk("", |t| t.say("13×9, a long na…"));
+        assert_eq!(said, "13x9, a long na...\n");
+    }
+}

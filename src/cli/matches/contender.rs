@@ -1,0 +1,135 @@
+//! Who takes part in a match.
+
+use std::time::Duration;
+
+use super::game::Terms;
+use crate::contest::{self, Contest};
+use crate::crew::Threads;
+use crate::engines::{Patience, Seat};
+use crate::gtp::client::{self, EngineEntry};
+use crate::players::{self, Allowance, Decision, Level, Player, Purpose};
+
+/// Who takes part: a level of the program, or an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Contender {
+    Level(Level),
+    Engine(EngineEntry),
+}
+
+/// How long an engine is waited for, whatever the clocks say.
+const AT_MOST: Duration = Duration::from_secs(24 * 3600);
+
+impl Contender {
+    /// Reads who it is: one word is a level, or else a program.
+    pub(super) fn read(text: &str) -> Result<Self, String> {
+        let unknown = match text.parse() {
+            Ok(level) => return Ok(Self::Level(level)),
+            Err(unknown) => unknown,
+        };
+        let is_command = text.contains([' ', '/', '\\']);
+        if !is_command {
+            return Err(format!(
+                "{unknown}; an engine is a command, as in \"gnugo --mode gtp\""
+            ));
+        }
+        let name = text.split_whitespace().next().unwrap_or_default();
+        let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
+        EngineEntry::new(name, text)
+            .map(Self::Engine)
+            .map_err(|why| why.to_string())
+    }
+
+    /// What it is called in the result.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Level(level) => level.to_string(),
+            Self::Engine(entry) => entry.name.clone(),
+        }
+    }
+
+    /// Takes a seat at a game.
+    pub(super) fn sit(&self, seed: u64) -> Seated {
+        match self {
+            Self::Level(level) => Seated::Level(
+                level.player(seed),
+                // As many games as there are cores are played at once.
+                Threads::new(1, seed),
+            ),
+            Self::Engine(entry) => {
+                let seat = Seat::new(
+                    entry.clone(),
+                    Patience::default(),
+                    std::sync::Arc::new(|| {}),
+                );
+                Seated::Engine(Box::new(seat))
+            }
+        }
+    }
+
+    /// It as a game record has it.
+    pub(super) fn player(&self) -> contest::Player {
+        match self {
+            Self::Level(level) => contest::Player {
+                seat: players::Seat::Level(*level),
+                ..contest::Player::default()
+            },
+            Self::Engine(entry) => contest::Player {
+                name: entry.name.clone(),
+                ..contest::Player::default()
+            },
+        }
+    }
+}
+
+/// A player in a game.
+pub(super) enum Seated {
+    Level(Box<dyn Player>, Threads),
+    Engine(Box<Seat>),
+}
+
+impl Seated {
+    /// What it does as the side that is to move, or why it cannot go on.
+    pub(super) fn decide(&mut self, contest: &Contest, terms: &Terms) -> Result<Decision, String> {
+        let (game, clocks) = (contest.game(), contest.clocks());
+        let color = game.to_move();
+        match self {
+            Self::Level(player, crew) => {
+                let left = clocks.remaining(color);
+                let allowance = Allowance::of(game, &clocks.control(), left)
+                    .unwrap_or_else(|| Allowance::fixed(terms.time));
+                Ok(player.decide(game, color, Purpose::Win, &allowance, crew))
+            }
+            Self::Engine(seat) => {
+                let timed = clocks.remaining(color).time().is_some();
+                match seat.decide(game, timed.then_some(clocks), AT_MOST) {
+                    Ok(client::Decision::Move(mv)) => Ok(Decision::Play(mv)),
+                    Ok(client::Decision::Resign) => Ok(Decision::Resign),
+                    Err(why) => Err(why.to_string()),
+                }
+            }
+        }
+    }
+}
+
+/// The other index of the two players.
+pub(super) const fn other(seat: usize) -> usize {
+    1 - seat
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_a_level_and_a_command_an_engine() {
+        assert_eq!(
+            Contender::read("medium"),
+            Ok(Contender::Level(Level::Medium))
+        );
+        let engine = Contender::read("/usr/games/gnugo --mode gtp").unwrap();
+        assert_eq!(engine.name(), "gnugo");
+        let wrong = Contender::read("midium").unwrap_err();
+        assert!(wrong.contains("no level `midium`"), "{wrong}");
+        assert!(Contender::read("gnugo --mode \"gtp").is_err());
+    }
+}

@@ -1,0 +1,176 @@
+//! `shikatsu match`: games between two players, levels of the program or
+//! engines, and what they say about who is stronger.
+
+mod contender;
+mod game;
+mod tally;
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+
+use self::contender::Contender;
+use self::game::{Played, Terms};
+use self::tally::Tally;
+use super::gtp::any_seed;
+use super::{BAD_INPUT, DONE, FAILED, args, complain, pool};
+use crate::clock::TimeControl;
+use crate::contest::Setup;
+use crate::engines;
+use crate::go::points::read_komi;
+use crate::go::{ByColor, Color, Outcome, Rules, Size};
+use crate::record::sgf;
+use crate::storage;
+
+/// How long engines have to end by themselves when all is played.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+#[derive(Clone, Debug, Args)]
+pub(super) struct Arguments {
+    /// Who plays Black in the first game: a level of the program, or the command
+    /// of an engine that speaks GTP, as in "gnugo --mode gtp"
+    #[arg(long, value_name = "P", value_parser = Contender::read)]
+    black: Contender,
+    /// Who plays White in the first game; colours change from game to game
+    #[arg(long, value_name = "P", value_parser = Contender::read)]
+    white: Contender,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    games: u32,
+    /// Columns and rows: one number, or two as in 13x9
+    #[arg(long, value_name = "N|WxH", allow_hyphen_values = true, default_value = "9", value_parser = args::board_size)]
+    size: Size,
+    /// The rules to play by: a name, or a file NAME.ron
+    #[arg(long, value_name = "NAME", default_value = "chinese", value_parser = args::rules)]
+    rules: Rules,
+    /// Points added to White's; those of the rules if it is left out
+    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_komi)]
+    komi: Option<i16>,
+    /// How time is given, as for `play`; who oversteps it loses
+    #[arg(
+        long,
+        value_name = "SPEC",
+        allow_hyphen_values = true,
+        default_value = "none"
+    )]
+    clock: TimeControl,
+    /// What a level that thinks for as long as it may takes for a move, where no
+    /// clock says so
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "1", value_parser = args::duration)]
+    time: Duration,
+    /// Moves by chance at the beginning, the same in a game and in the next with
+    /// the colours changed
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=20))]
+    opening: u32,
+    /// A folder for the records of the games
+    #[arg(long, value_name = "FOLDER")]
+    sgf: Option<PathBuf>,
+    /// How many games are played at once; one for each core by default
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = args::threads)]
+    threads: Option<NonZero<usize>>,
+    /// Makes what is left to chance the same each time
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    seed: Option<u64>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> ExitCode {
+    let mut setup = Setup::even(arguments.size, arguments.rules.clone());
+    setup.clock = arguments.clock;
+    setup = setup.with_handicap(0, arguments.komi);
+    if let Err(why) = setup.check() {
+        complain(&why.to_string());
+        return ExitCode::from(BAD_INPUT);
+    }
+    if let Some(folder) = &arguments.sgf
+        && let Err(error) = fs::create_dir_all(folder)
+    {
+        let folder = storage::one_line(folder);
+        complain(&format!("{folder}: this folder cannot be made: {error}"));
+        return ExitCode::from(BAD_INPUT);
+    }
+    let terms = Arc::new(Terms {
+        setup,
+        time: arguments.time,
+        opening: arguments.opening,
+        seed: arguments.seed.unwrap_or_else(any_seed),
+    });
+    let done = play(arguments, &terms);
+    engines::end_all(FAREWELL);
+    done.unwrap_or_else(|error| {
+        // A reader that has gone away wants no more games.
+        if error.kind() != io::ErrorKind::BrokenPipe {
+            complain(&format!("the match broke off: {error}"));
+        }
+        ExitCode::from(BAD_INPUT)
+    })
+}
+
+/// Plays all games, and tells of each as it ends.
+fn play(arguments: &Arguments, terms: &Arc<Terms>) -> io::Result<ExitCode> {
+    let players = [arguments.black.clone(), arguments.white.clone()];
+    let names = [players[0].name(), players[1].name()];
+    let mut tally = Tally::default();
+    let threads = pool::threads(arguments.threads);
+    let terms = Arc::clone(terms);
+    let games = 0..arguments.games;
+    pool::in_order(
+        games,
+        threads,
+        move |number| game::play(number, &players, &terms),
+        |played: Played| {
+            let number = played.number + 1;
+            tally.add(&played);
+            say(&line(number, &played, &names))?;
+            if let Some(trouble) = &played.trouble {
+                complain(&format!("game {number}: {trouble}"));
+            }
+            arguments.sgf.as_deref().map_or(Ok(()), |folder| {
+                write(folder, number, &played).map_err(io::Error::other)
+            })
+        },
+    )?;
+    say(&tally.told(&names))?;
+    Ok(ExitCode::from(if tally.troubles() > 0 {
+        FAILED
+    } else {
+        DONE
+    }))
+}
+
+/// A game in a line.
+fn line(number: u32, played: &Played, names: &[String; 2]) -> String {
+    let seats = ByColor {
+        black: &names[played.seat(Color::Black)],
+        white: &names[played.seat(Color::White)],
+    };
+    let result = played
+        .contest
+        .outcome()
+        .map_or_else(String::new, Outcome::short);
+    let moves = played.contest.game().turns().len();
+    format!(
+        "game {number}: {} (Black) – {} (White): {result}, {moves} moves",
+        seats.black, seats.white
+    )
+}
+
+fn say(line: &str) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    writeln!(output, "{line}")?;
+    output.flush()
+}
+
+fn write(folder: &Path, number: u32, played: &Played) -> Result<(), storage::WriteError> {
+    let record = played.contest.record(None);
+    let text = sgf::write_collection(&[record]);
+    storage::write(
+        &folder.join(format!("game-{number:05}.sgf")),
+        text.as_bytes(),
+    )
+}

@@ -1,0 +1,93 @@
+//! What the games of a match say about who is stronger.
+
+use super::game::Played;
+
+/// Standard deviations within which lie 95 % of what chance brings.
+const NINETY_FIVE: f64 = 1.959_964;
+
+/// Games won by the two players, and by nobody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tally {
+    won: [u32; 2],
+    /// Of those, as Black.
+    won_as_black: [u32; 2],
+    drawn: u32,
+    /// Games that were lost because a player broke down.
+    troubles: u32,
+}
+
+impl Tally {
+    pub(super) fn add(&mut self, played: &Played) {
+        match played.winner() {
+            Some((seat, as_black)) => {
+                self.won[seat] += 1;
+                self.won_as_black[seat] += u32::from(as_black);
+            }
+            None => self.drawn += 1,
+        }
+        self.troubles += u32::from(played.trouble.is_some());
+    }
+
+    pub(super) const fn troubles(&self) -> u32 {
+        self.troubles
+    }
+
+    /// The result in words.
+    pub(super) fn told(&self, names: &[String; 2]) -> String {
+        let games = self.won[0] + self.won[1] + self.drawn;
+        let points = f64::from(self.won[0]) + f64::from(self.drawn) / 2.0;
+        let (low, high) = interval(points, f64::from(games));
+        let percent = |share: f64| 100.0 * share;
+        format!(
+            "{}: {} of {games} won ({} as Black), {} drawn, {} lost to {}: {:.1} %, with 95 % certainty {:.1}–{:.1} %",
+            names[0],
+            self.won[0],
+            self.won_as_black[0],
+            self.drawn,
+            self.won[1],
+            names[1],
+            percent(points / f64::from(games.max(1))),
+            percent(low),
+            percent(high),
+        )
+    }
+}
+
+/// The interval in which a share lies with 95 % certainty, of which so many out
+/// of so many were seen (E. B. Wilson, *Probable Inference, the Law of
+/// Succession, and Statistical Inference*, 1927).
+fn interval(seen: f64, games: f64) -> (f64, f64) {
+    if games == 0.0 {
+        return (0.0, 1.0);
+    }
+    let (share, z2) = (seen / games, NINETY_FIVE * NINETY_FIVE);
+    let middle = share + z2 / (2.0 * games);
+    let spread = share * (1.0 - share) / games + z2 / (4.0 * games * games);
+    let reach = NINETY_FIVE * spread.sqrt();
+    let scale = 1.0 + z2 / games;
+    (
+        ((middle - reach) / scale).max(0.0),
+        ((middle + reach) / scale).min(1.0),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_that_of_wilson() {
+        // Worked out by hand from his formula, to three places.
+        for ((seen, games), (low, high)) in [
+            ((5.0, 10.0), (0.237, 0.763)),
+            ((10.0, 10.0), (0.722, 1.0)),
+            ((0.0, 20.0), (0.0, 0.161)),
+            ((95.0, 100.0), (0.888, 0.978)),
+        ] {
+            let found = interval(seen, games);
+            assert!((found.0 - low).abs() < 5e-4, "{seen}/{games}: {found:?}");
+            assert!((found.1 - high).abs() < 5e-4, "{seen}/{games}: {found:?}");
+        }
+        assert_eq!(interval(0.0, 0.0), (0.0, 1.0));
+    }
+}

@@ -1,0 +1,323 @@
+//! What an engine thinks of a position: the lines that `lz-analyze` (Leela
+//! Zero) and `kata-analyze` (`KataGo`, `docs/GTP_Extensions.md`) stream.
+//!
+//! A line is a list of names and values; `info` begins each move, and names that
+//! are not known here are passed over. All numbers are for the side that was
+//! named in the command.
+
+use super::answers::line_of_play;
+use crate::go::{Color, Move, Size};
+use crate::gtp::Command;
+
+/// The most moves that are kept of a line.
+const MOST_MOVES: usize = 625;
+
+/// Which of the two commands an engine streams by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// `lz-analyze`: win rates in ten-thousandths.
+    Leela,
+    /// `kata-analyze`: win rates from 0 to 1, scores and ownership.
+    Kata,
+}
+
+/// A move that an engine has looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Analysed {
+    /// The move.
+    pub mv: Move,
+    /// How often it was tried.
+    pub visits: u64,
+    /// Expected share of the points of a match, 0 to 1.
+    pub win_rate: f32,
+    /// How likely it seemed before it was tried, 0 to 1.
+    pub prior: Option<f32>,
+    /// A win rate that it hardly stays below, 0 to 1.
+    pub lower_bound: Option<f32>,
+    /// Expected lead at the end, in points.
+    pub lead: Option<f32>,
+    /// Its place among the moves, the best 0.
+    pub order: u32,
+    /// How play is expected to go on, from this move.
+    pub line: Vec<Move>,
+}
+
+/// What an engine thinks at a time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Analysis {
+    /// The moves, best first.
+    pub moves: Vec<Analysed>,
+    /// Whose each point will be, from −1 (the opponent's) to 1, row by row from
+    /// the top left: as many as the board has points.
+    pub ownership: Option<Vec<f32>>,
+}
+
+impl Dialect {
+    /// The better of those that an engine knows.
+    #[must_use]
+    pub fn of(knows: impl Fn(&str) -> bool) -> Option<Self> {
+        if knows("kata-analyze") {
+            return Some(Self::Kata);
+        }
+        knows("lz-analyze").then_some(Self::Leela)
+    }
+
+    /// The command that begins a stream of updates for this side, so many
+    /// hundredths of a second apart.
+    #[must_use]
+    pub fn command(self, color: Color, interval: u32) -> Command {
+        let color = letter(color).to_owned();
+        let interval = interval.to_string();
+        match self {
+            Self::Leela => Command::new("lz-analyze", [color, interval]),
+            Self::Kata => {
+                let more = ["ownership", "true"].map(str::to_owned);
+                let arguments = [color, interval].into_iter().chain(more);
+                Command::new("kata-analyze", arguments)
+            }
+        }
+    }
+
+    /// Reads a line of the stream; `None` if it tells no move of this board.
+    #[must_use]
+    pub fn read(self, line: &str, size: Size) -> Option<Analysis> {
+        let mut words = Words {
+            rest: line.split_whitespace().peekable(),
+        };
+        let mut analysis = Analysis::default();
+        let mut current: Option<Entry> = None;
+        while let Some(name) = words.rest.next() {
+            match name {
+                "info" => analysis.add(current.replace(Entry::default())),
+                "ownership" => analysis.ownership = words.ownership(size),
+                // What is known of the position as a whole follows.
+                "rootInfo" => analysis.add(current.take()),
+                name => {
+                    if let Some(entry) = &mut current {
+                        entry.learn(name, &mut words, self, size);
+                    }
+                }
+            }
+        }
+        analysis.add(current);
+        analysis.moves.sort_by_key(|analysed| analysed.order);
+        (!analysis.moves.is_empty()).then_some(analysis)
+    }
+
+    /// A win rate as it is told, from 0 to 1.
+    fn rate(self, told: f32) -> f32 {
+        let scale = match self {
+            Self::Leela => 10_000.0,
+            Self::Kata => 1.0,
+        };
+        (told / scale).clamp(0.0, 1.0)
+    }
+}
+
+/// How GTP names a side.
+const fn letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "b",
+        Color::White => "w",
+    }
+}
+
+impl Analysis {
+    fn add(&mut self, entry: Option<Entry>) {
+        let analysed = entry.and_then(Entry::finish);
+        if self.moves.len() < MOST_MOVES {
+            self.moves.extend(analysed);
+        }
+    }
+}
+
+/// The words of a line.
+struct Words<'a> {
+    rest: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
+}
+
+impl Words<'_> {
+    /// The next word as a number that is one.
+    fn number(&mut self) -> Option<f32> {
+        let number: f32 = self
+            .rest
+            .next_if(|word| word.parse::<f32>().is_ok())?
+            .parse()
+            .ok()?;
+        number.is_finite().then_some(number)
+    }
+
+    fn count(&mut self) -> Option<u64> {
+        let is_count = |word: &&str| word.parse::<u64>().is_ok();
+        self.rest.next_if(is_count)?.parse().ok()
+    }
+
+    fn moves(&mut self, size: Size) -> Vec<Move> {
+        let mut rest = self.rest.clone();
+        let moves = line_of_play(&mut rest, size);
+        for _ in &moves {
+            self.rest.next();
+        }
+        moves
+    }
+
+    /// A number for each point, and no more.
+    fn ownership(&mut self, size: Size) -> Option<Vec<f32>> {
+        let mut values = Vec::new();
+        while let Some(value) = self.number() {
+            if values.len() < size.area() {
+                values.push(value.clamp(-1.0, 1.0));
+            }
+        }
+        (values.len() == size.area()).then_some(values)
+    }
+}
+
+/// A move of which some things are known.
+#[derive(Debug, Default)]
+struct Entry {
+    mv: Option<Move>,
+    visits: u64,
+    win_rate: Option<f32>,
+    prior: Option<f32>,
+    lower_bound: Option<f32>,
+    lead: Option<f32>,
+    order: Option<u64>,
+    line: Vec<Move>,
+}
+
+impl Entry {
+    fn learn(&mut self, name: &str, words: &mut Words<'_>, dialect: Dialect, size: Size) {
+        let rate = |told: Option<f32>| told.map(|told| dialect.rate(told));
+        match name {
+            "move" => {
+                let word = words.rest.next();
+                self.mv = line_of_play(word.into_iter(), size).pop();
+            }
+            "visits" => self.visits = words.count().unwrap_or_default(),
+            "winrate" => self.win_rate = rate(words.number()),
+            "prior" => self.prior = rate(words.number()),
+            "lcb" => self.lower_bound = rate(words.number()),
+            "scoreLead" => self.lead = words.number().or(self.lead),
+            // What older versions tell instead.
+            "scoreMean" => self.lead = self.lead.or(words.number()),
+            "order" => self.order = words.count(),
+            "pv" => self.line = words.moves(size),
+            _ => {}
+        }
+    }
+
+    fn finish(self) -> Option<Analysed> {
+        Some(Analysed {
+            mv: self.mv?,
+            visits: self.visits,
+            win_rate: self.win_rate?,
+            prior: self.prior,
+            lower_bound: self.lower_bound,
+            lead: self.lead,
+            order: self
+                .order
+                .map_or(u32::MAX, |order| u32::try_from(order).unwrap_or(u32::MAX)),
+            line: self.line,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn size() -> Size {
+        Size::square(19).unwrap()
+    }
+
+    fn names(moves: &[Move]) -> Vec<String> {
+        let spelled = moves.iter().map(|mv| mv.on(size()).to_string());
+        spelled.collect()
+    }
+
+    #[test]
+    fn leela_tells_ten_thousandths() {
+        let line = "info move Q16 visits 12 winrate 4500 prior 2210 lcb 4400 order 1 pv Q16 D4 \
+                    info move D4 visits 836 winrate 4656 prior 839 lcb 4640 order 0 pv D4 Q16 pass";
+        let analysis = Dialect::Leela.read(line, size()).unwrap();
+        let best = &analysis.moves[0];
+        assert_eq!(names(&best.line), ["D4", "Q16", "pass"]);
+        assert_eq!((best.visits, best.order, best.lead), (836, 0, None));
+        assert_eq!(
+            (best.win_rate, best.prior, best.lower_bound),
+            (0.4656, Some(0.0839), Some(0.464))
+        );
+        assert_eq!(analysis.moves[1].visits, 12);
+        assert_eq!(analysis.ownership, None);
+    }
+
+    #[test]
+    fn kata_tells_scores_and_ownership_and_more_than_is_known_here() {
+        let owned = "0.5 ".repeat(361);
+        let line = format!(
+            "info move E4 visits 487 edgeVisits 487 utility -0.0408 winrate 0.48 scoreMean -0.61 \
+             scoreStdev 24.7 scoreLead -0.59 prior 0.22 lcb 0.477 isSymmetryOf D4 order 0 pv E4 E3 \
+             info move pass visits 1 winrate 1 scoreMean -3 order 1 pv pass pvVisits 1 \
+             rootInfo visits 488 winrate 0.9 ownership {owned}"
+        );
+        let analysis = Dialect::Kata.read(&line, size()).unwrap();
+        let [best, other] = &analysis.moves[..] else {
+            panic!("{analysis:?}")
+        };
+        assert_eq!((best.win_rate, best.lead), (0.48, Some(-0.59)));
+        assert_eq!((other.mv, other.win_rate), (Move::Pass, 1.0));
+        assert_eq!(other.lead, Some(-3.0));
+        assert_eq!(analysis.ownership, Some(vec![0.5; 361]));
+        let few = line.replacen("ownership 0.5", "ownership", 1);
+        let analysis = Dialect::Kata.read(&few, size()).unwrap();
+        assert_eq!(analysis.ownership, None, "one value is missing");
+    }
+
+    #[test]
+    fn lines_that_tell_no_move_are_passed_over() {
+        for line in [
+            "",
+            "info",
+            "info visits 3 winrate 0.5",
+            "info move Z99 winrate 0.5",
+            "info move D4 winrate NaN",
+            "move D4 winrate 0.5",
+        ] {
+            assert_eq!(Dialect::Kata.read(line, size()), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_commands_are_those_of_the_engines() {
+        let asked = |dialect: Dialect| dialect.command(Color::White, 50).to_string();
+        assert_eq!(asked(Dialect::Leela), "lz-analyze w 50");
+        assert_eq!(asked(Dialect::Kata), "kata-analyze w 50 ownership true");
+        assert_eq!(
+            Dialect::of(|name| name == "lz-analyze"),
+            Some(Dialect::Leela)
+        );
+        assert_eq!(Dialect::of(|_| true), Some(Dialect::Kata));
+        assert_eq!(Dialect::of(|_| false), None);
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_much(
+            line in prop_oneof![
+                any::<String>(),
+                "((info|move|pv|visits|winrate|order|ownership|D4|pass|-?[0-9]{1,30}(\\.[0-9])?) ){0,60}",
+            ],
+        ) {
+            for dialect in [Dialect::Leela, Dialect::Kata] {
+                if let Some(analysis) = dialect.read(&line, size()) {
+                    for analysed in &analysis.moves {
+                        prop_assert!((0.0..=1.0).contains(&analysed.win_rate));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,583 @@
+//! Commands that go out, and which answer belongs to which.
+//!
+//! Every command gets a number of its own, so that a late answer is never taken
+//! for the next one. What is tolerated: chatter between the answers, an answer
+//! that is told twice, one newline after an answer instead of two, and engines
+//! that leave all numbers out, as long as they do so from the first answer on.
+
+use std::collections::VecDeque;
+
+use thiserror::Error;
+
+use super::lines::{LONGEST_ANSWER_LINE, Line, LineReader};
+use crate::excerpt::excerpt;
+use crate::gtp::Command;
+
+/// The most that is kept of one answer, and that is heard between two, in bytes.
+pub const LONGEST_ANSWER: usize = 4 << 20;
+/// How much of what an engine wrote goes into a message.
+const QUOTED: usize = 80;
+
+/// Commands that are answered on one line. They alone may be answered without
+/// the empty line that ends an answer.
+const ONE_LINE: &[&str] = &[
+    "protocol_version",
+    "name",
+    "version",
+    "known_command",
+    "boardsize",
+    "rectangular_boardsize",
+    "clear_board",
+    "komi",
+    "play",
+    "undo",
+    "genmove",
+    "time_settings",
+    "time_left",
+    "kgs-time_settings",
+    "kata-time_settings",
+    "kata-set-rules",
+    "set_free_handicap",
+    "final_score",
+    "quit",
+];
+
+/// The number of a command that was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Ticket(u32);
+
+/// What came of the bytes that an engine wrote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// An answer is whole. For a stream: it has ended.
+    Reply {
+        /// To what.
+        ticket: Ticket,
+        /// What was asked for, or the engine's words why it could not be done.
+        result: Result<String, String>,
+    },
+    /// A line of a stream.
+    Line {
+        /// Which.
+        ticket: Ticket,
+        /// What it says.
+        text: String,
+    },
+    /// A later command was answered, so this one never will be.
+    PassedOver {
+        /// Which.
+        ticket: Ticket,
+    },
+    /// A line that nobody asked for.
+    Unasked(String),
+    /// There is no sense in what came, and nothing more is heard.
+    Garbled(Garbled),
+}
+
+/// What no engine may write.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Garbled {
+    /// Bytes that are no text.
+    #[error("it wrote what is not the Go Text Protocol: `{0}`")]
+    NotText(String),
+    /// A line without end.
+    #[error("it wrote a line of more than {LONGEST_ANSWER_LINE} bytes")]
+    LineTooLong,
+    /// Lines without end.
+    #[error("it floods: it wrote more than {LONGEST_ANSWER} bytes that no command asks for")]
+    Flood,
+    /// The number of a command that was never given.
+    #[error("it answered a command {0} that was never given")]
+    WrongId(u32),
+    /// An answer without number, from an engine that gave numbers before.
+    #[error("it answered without the number of the command: `{0}`")]
+    NoId(String),
+}
+
+/// A command that waits for its answer.
+#[derive(Debug)]
+struct Waiting {
+    ticket: Ticket,
+    one_line: bool,
+    stream: bool,
+}
+
+/// An answer that has begun.
+#[derive(Debug)]
+struct Begun {
+    /// Whose it is; nobody's if it was given before.
+    ticket: Option<Ticket>,
+    success: bool,
+    text: String,
+    stream: bool,
+}
+
+/// Commands with increasing numbers, and the answers to them.
+#[derive(Debug, Default)]
+pub struct Conversation {
+    asked: u32,
+    waiting: VecDeque<Waiting>,
+    lines: LineReader,
+    begun: Option<Begun>,
+    /// Whether answers carry numbers, once that is known.
+    numbered: Option<bool>,
+    /// Whether answers of one line end with it.
+    one_newline: bool,
+    /// Bytes of lines that nobody asked for, since the last answer.
+    unasked: usize,
+    garbled: bool,
+}
+
+impl Conversation {
+    /// Asks; gives the line to be sent, with its end.
+    pub fn ask(&mut self, command: &Command) -> (Ticket, String) {
+        self.send(command, false)
+    }
+
+    /// Asks for a stream of lines, which ends when something else is asked.
+    pub fn stream(&mut self, command: &Command) -> (Ticket, String) {
+        self.send(command, true)
+    }
+
+    fn send(&mut self, command: &Command, stream: bool) -> (Ticket, String) {
+        // Some engines read numbers as signed words.
+        self.asked = self.asked % (i32::MAX as u32) + 1;
+        let ticket = Ticket(self.asked);
+        let numbered = Command {
+            id: Some(self.asked),
+            ..command.clone()
+        };
+        self.waiting.push_back(Waiting {
+            ticket,
+            one_line: ONE_LINE.contains(&command.name.as_str()),
+            stream,
+        });
+        (ticket, format!("{numbered}\n"))
+    }
+
+    /// The command whose answer comes next.
+    #[must_use]
+    pub fn next_answer(&self) -> Option<Ticket> {
+        self.waiting.front().map(|waiting| waiting.ticket)
+    }
+
+    /// Whether the next answer is a stream that has begun and that nothing ends
+    /// yet: it may be silent as long as it likes.
+    #[must_use]
+    pub fn is_streaming(&self) -> bool {
+        self.waiting.len() == 1 && self.begun.as_ref().is_some_and(|begun| begun.stream)
+    }
+
+    /// Whether the next answer is there but for the empty line that ends it. If
+    /// nothing more comes for a while, [`settle`](Self::settle) takes it as it
+    /// is.
+    #[must_use]
+    pub fn may_settle(&self) -> bool {
+        let one_line = |waiting: &Waiting| waiting.one_line;
+        self.begun.is_some()
+            && !self.lines.is_within_line()
+            && self.waiting.front().is_some_and(one_line)
+    }
+
+    /// Takes an answer of one line as whole, here and from now on.
+    pub fn settle(&mut self) -> Option<Heard> {
+        if !self.may_settle() {
+            return None;
+        }
+        self.one_newline = true;
+        self.end()
+    }
+
+    /// What there is of a line that has no end yet, for a message.
+    #[must_use]
+    pub fn unfinished(&self) -> Option<String> {
+        let begun = self.lines.is_within_line();
+        begun.then(|| excerpt(&self.lines.begun(), QUOTED))
+    }
+
+    /// Takes what an engine wrote. `seen` is shown each line as it came.
+    pub fn hear(&mut self, mut bytes: &[u8], mut seen: impl FnMut(&str)) -> Vec<Heard> {
+        let mut heard = Vec::new();
+        while !bytes.is_empty() && !self.garbled {
+            match self.lines.take(bytes) {
+                Ok((line, rest)) => {
+                    bytes = rest;
+                    if let Some(line) = line {
+                        seen(&line.text);
+                        self.hear_line(line, &mut heard);
+                    }
+                }
+                Err(_) => self.give_up(Garbled::LineTooLong, &mut heard),
+            }
+        }
+        heard
+    }
+
+    fn give_up(&mut self, what: Garbled, heard: &mut Vec<Heard>) {
+        self.garbled = true;
+        heard.push(Heard::Garbled(what));
+    }
+
+    fn hear_line(&mut self, line: Line, heard: &mut Vec<Heard>) {
+        let head = Head::read(&line.text);
+        if self.begun.is_some() {
+            let next = head.filter(|head| head.id.is_some_and(|id| self.waits_behind(id)));
+            if line.text.is_empty() {
+                heard.extend(self.end());
+            } else if let Some(head) = next {
+                // There was no empty line between two answers.
+                self.one_newline = true;
+                heard.extend(self.end());
+                self.begin(head, heard);
+            } else {
+                self.go_on(line, heard);
+            }
+        } else if let Some(head) = head {
+            self.begin(head, heard);
+        } else if !line.is_text && !self.waiting.is_empty() {
+            self.give_up(Garbled::NotText(excerpt(&line.text, QUOTED)), heard);
+        } else if !line.text.is_empty() {
+            self.chatter(line.text, heard);
+        }
+    }
+
+    /// Whether a command of this number waits, and is not the next.
+    fn waits_behind(&self, id: u32) -> bool {
+        let mut behind = self.waiting.iter().skip(1);
+        behind.any(|waiting| waiting.ticket.0 == id)
+    }
+
+    fn chatter(&mut self, text: String, heard: &mut Vec<Heard>) {
+        self.unasked += text.len();
+        heard.push(Heard::Unasked(text));
+        if self.unasked > LONGEST_ANSWER {
+            self.give_up(Garbled::Flood, heard);
+        }
+    }
+
+    /// The first line of an answer.
+    fn begin(&mut self, head: Head<'_>, heard: &mut Vec<Heard>) {
+        let ticket = match head.id {
+            None if self.waiting.is_empty() => {
+                return self.chatter(head.line.to_owned(), heard);
+            }
+            None if self.numbered == Some(true) => {
+                return self.give_up(Garbled::NoId(excerpt(head.line, QUOTED)), heard);
+            }
+            None => {
+                self.numbered = Some(false);
+                self.next_answer()
+            }
+            Some(id) => match self.asked_as(id, heard) {
+                Ok(ticket) => ticket,
+                Err(wrong) => return self.give_up(wrong, heard),
+            },
+        };
+        self.unasked = 0;
+        let waiting = self.waiting.front().filter(|_| ticket.is_some());
+        let one_line = waiting.is_some_and(|waiting| waiting.one_line);
+        self.begun = Some(Begun {
+            ticket,
+            success: head.success,
+            text: head.text.to_owned(),
+            stream: head.success && waiting.is_some_and(|waiting| waiting.stream),
+        });
+        if self.one_newline && one_line {
+            heard.extend(self.end());
+        }
+    }
+
+    /// Whose number that is: `None` if it was answered before.
+    fn asked_as(&mut self, id: u32, heard: &mut Vec<Heard>) -> Result<Option<Ticket>, Garbled> {
+        let found = self.waiting.iter().position(|w| w.ticket.0 == id);
+        let Some(place) = found else {
+            let before = (1..=self.asked).contains(&id);
+            return before.then_some(None).ok_or(Garbled::WrongId(id));
+        };
+        self.numbered = Some(true);
+        let over = self.waiting.drain(..place);
+        heard.extend(over.map(|waiting| Heard::PassedOver {
+            ticket: waiting.ticket,
+        }));
+        Ok(Some(Ticket(id)))
+    }
+
+    /// A further line of an answer.
+    fn go_on(&mut self, line: Line, heard: &mut Vec<Heard>) {
+        let Some(begun) = &mut self.begun else {
+            return;
+        };
+        if let Some(ticket) = begun.ticket.filter(|_| begun.stream) {
+            let text = line.text;
+            heard.push(Heard::Line { ticket, text });
+        } else if begun.text.len() + line.text.len() > LONGEST_ANSWER {
+            self.give_up(Garbled::Flood, heard);
+        } else {
+            begun.text.push('\n');
+            begun.text.push_str(&line.text);
+        }
+    }
+
+    /// The answer is whole.
+    fn end(&mut self) -> Option<Heard> {
+        let begun = self.begun.take()?;
+        let ticket = begun.ticket?;
+        self.waiting.pop_front();
+        let result = if begun.success {
+            Ok(begun.text)
+        } else {
+            Err(begun.text)
+        };
+        Some(Heard::Reply { ticket, result })
+    }
+}
+
+/// The first line of an answer.
+#[derive(Clone, Copy, Debug)]
+struct Head<'a> {
+    line: &'a str,
+    success: bool,
+    id: Option<u32>,
+    text: &'a str,
+}
+
+impl<'a> Head<'a> {
+    /// Reads `=`, `=7 text`, `?7 text`; a rule drawn of such characters is none.
+    fn read(line: &'a str) -> Option<Self> {
+        let success = line.starts_with('=');
+        let rest = line.strip_prefix(['=', '?'])?;
+        let (number, text) = rest.split_once(' ').unwrap_or((rest, ""));
+        if !number.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        let id = match number {
+            "" => None,
+            // A number beyond all that were given is as wrong as any other.
+            number => Some(number.parse().unwrap_or(u32::MAX)),
+        };
+        Some(Self {
+            line,
+            success,
+            id,
+            text: text.trim(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::gtp::Reply;
+
+    fn asking(names: &[&str]) -> Conversation {
+        let mut conversation = Conversation::default();
+        for name in names {
+            conversation.ask(&Command::bare(name));
+        }
+        conversation
+    }
+
+    fn hear(conversation: &mut Conversation, text: &str) -> Vec<Heard> {
+        conversation.hear(text.as_bytes(), |_| ())
+    }
+
+    fn ok(id: u32, text: &str) -> Heard {
+        let (ticket, result) = (Ticket(id), Ok(text.to_owned()));
+        Heard::Reply { ticket, result }
+    }
+
+    #[test]
+    fn commands_are_numbered_from_one() {
+        let mut conversation = Conversation::default();
+        let play = Command::new("play", ["b", "D4"]);
+        assert_eq!(conversation.ask(&play), (Ticket(1), "1 play b D4\n".into()));
+        assert_eq!(conversation.ask(&play).1, "2 play b D4\n");
+    }
+
+    #[test]
+    fn answers_of_one_line_of_many_and_refusals_are_told_apart() {
+        let mut conversation = asking(&["name", "list_commands", "play"]);
+        let heard = hear(
+            &mut conversation,
+            "=1 GNU Go\n\n=2 a\nb\n\n?3 illegal move\n\n",
+        );
+        let refused = Heard::Reply {
+            ticket: Ticket(3),
+            result: Err("illegal move".to_owned()),
+        };
+        assert_eq!(heard, [ok(1, "GNU Go"), ok(2, "a\nb"), refused]);
+        assert_eq!(conversation.next_answer(), None);
+    }
+
+    #[test]
+    fn chatter_is_passed_over_and_told() {
+        let mut conversation = asking(&["genmove"]);
+        let chatter = "thinking\n=====\n\n=1 D4\n\nbye\n= D5\n";
+        let unasked = |text: &str| Heard::Unasked(text.to_owned());
+        assert_eq!(
+            hear(&mut conversation, chatter),
+            [
+                unasked("thinking"),
+                unasked("====="),
+                ok(1, "D4"),
+                unasked("bye"),
+                unasked("= D5"),
+            ]
+        );
+    }
+
+    #[test]
+    fn one_newline_between_answers_is_enough() {
+        let mut conversation = asking(&["list_commands", "name", "version"]);
+        let heard = hear(&mut conversation, "=1 a\nb\n=2 bad\n=3 1\n");
+        assert_eq!(heard, [ok(1, "a\nb"), ok(2, "bad"), ok(3, "1")]);
+    }
+
+    #[test]
+    fn the_last_of_such_answers_is_taken_after_a_silence() {
+        let mut conversation = asking(&["name"]);
+        assert_eq!(hear(&mut conversation, "=1 ba"), []);
+        assert!(!conversation.may_settle(), "the line has no end");
+        assert_eq!(conversation.unfinished().as_deref(), Some("=1 ba"));
+        assert_eq!(hear(&mut conversation, "d\n"), []);
+        assert_eq!(conversation.settle(), Some(ok(1, "bad")));
+        conversation.ask(&Command::bare("version"));
+        assert_eq!(hear(&mut conversation, "=2 1\n"), [ok(2, "1")]);
+        let mut conversation = asking(&["list_commands"]);
+        assert_eq!(hear(&mut conversation, "=1 name\n"), []);
+        assert_eq!(conversation.settle(), None, "more lines may come");
+    }
+
+    #[test]
+    fn an_engine_may_leave_out_all_numbers_but_not_some() {
+        let mut conversation = asking(&["name", "version"]);
+        let heard = hear(&mut conversation, "= x\n\n= 2\n\n");
+        assert_eq!(heard, [ok(1, "x"), ok(2, "2")]);
+        let mut conversation = asking(&["name", "version"]);
+        let heard = hear(&mut conversation, "=1 x\n\n= 2\n\n");
+        let wrong = Heard::Garbled(Garbled::NoId("= 2".to_owned()));
+        assert_eq!(heard, [ok(1, "x"), wrong]);
+    }
+
+    #[test]
+    fn answers_to_other_commands_are_known() {
+        let mut conversation = asking(&["a", "b", "c"]);
+        assert_eq!(hear(&mut conversation, "=1\n\n=1 again\n\n"), [ok(1, "")]);
+        let over = Heard::PassedOver { ticket: Ticket(2) };
+        assert_eq!(hear(&mut conversation, "=3 x\n\n"), [over, ok(3, "x")]);
+        conversation.ask(&Command::bare("d"));
+        let wrong = Heard::Garbled(Garbled::WrongId(1004));
+        assert_eq!(hear(&mut conversation, "=1004 x\n\n=4\n\n"), [wrong]);
+        assert_eq!(hear(&mut conversation, "=4\n\n"), [], "nothing more");
+    }
+
+    #[test]
+    fn garbage_and_floods_are_faults() {
+        let mut conversation = asking(&["genmove"]);
+        let heard = conversation.hear(b"\x00\xff\xfe\x80 move? \x1b[31m\n", |_| ());
+        let Heard::Garbled(why) = &heard[0] else {
+            panic!("{heard:?}")
+        };
+        assert_eq!(
+            why.to_string(),
+            "it wrote what is not the Go Text Protocol: `\u{fffd}\u{fffd}\u{fffd} move? [31m`"
+        );
+        let flood = "nonsense\n".repeat(1000);
+        for head in ["", "=1 D4\n"] {
+            let mut conversation = asking(&["list_commands"]);
+            hear(&mut conversation, head);
+            let mut blocks = 0;
+            while hear(&mut conversation, &flood).last() != Some(&Heard::Garbled(Garbled::Flood)) {
+                blocks += 1;
+                assert!(blocks < 1000);
+            }
+        }
+        let mut conversation = asking(&["genmove"]);
+        let heard = hear(&mut conversation, &"D4".repeat(4 << 20));
+        assert_eq!(heard, [Heard::Garbled(Garbled::LineTooLong)]);
+    }
+
+    #[test]
+    fn a_stream_is_told_line_by_line() {
+        let mut conversation = Conversation::default();
+        conversation.stream(&Command::new("lz-analyze", ["b", "50"]));
+        let heard = hear(&mut conversation, "=1\ninfo move D4\n");
+        let line = |text: &str| Heard::Line {
+            ticket: Ticket(1),
+            text: text.to_owned(),
+        };
+        assert_eq!(heard, [line("info move D4")]);
+        assert!(conversation.is_streaming());
+        conversation.ask(&Command::bare("name"));
+        assert!(!conversation.is_streaming());
+        let heard = hear(&mut conversation, "info move Q4\n\n=2 KataGo\n\n");
+        assert_eq!(heard, [line("info move Q4"), ok(1, ""), ok(2, "KataGo")]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_are_too_much(
+            chunks in prop::collection::vec(
+                prop::collection::vec(
+                    prop_oneof![any::<u8>(), Just(b'\n'), Just(b'='), Just(b'?'), b'0'..b'5'],
+                    0..40,
+                ),
+                0..20,
+            ),
+            asked in 0usize..5,
+        ) {
+            let mut conversation = asking(&["name", "list_commands", "play", "x", "y"][..asked]);
+            for chunk in &chunks {
+                conversation.hear(chunk, |_| ());
+                conversation.settle();
+            }
+        }
+
+        #[test]
+        fn chunks_make_no_difference(text in "[=?0-3a-c \n\r]{0,60}", cut in 0usize..60) {
+            let names = ["name", "list_commands", "play"];
+            let (mut whole, mut parts) = (asking(&names), asking(&names));
+            let (first, second) = text.as_bytes().split_at(cut.min(text.len()));
+            let mut heard = parts.hear(first, |_| ());
+            heard.extend(parts.hear(second, |_| ()));
+            prop_assert_eq!(whole.hear(text.as_bytes(), |_| ()), heard);
+        }
+
+        #[test]
+        fn what_the_answering_side_writes_is_understood(
+            results in prop::collection::vec(
+                prop::result::maybe_ok("[a-zA-Z0-9 .]{0,20}(\n[a-z]{1,9}){0,3}", "[a-z ]{1,20}"),
+                1..8,
+            ),
+        ) {
+            let mut conversation = asking(&vec!["list_commands"; results.len()]);
+            for (i, result) in results.into_iter().enumerate() {
+                let id = i as u32 + 1;
+                let reply = Reply { id: Some(id), result: result.clone(), begun: false };
+                let heard = hear(&mut conversation, &reply.to_string());
+                let trimmed = |text: String| {
+                    let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
+                    lines.join("\n")
+                };
+                let [Heard::Reply { ticket, result: got }] = &heard[..] else {
+                    panic!("{heard:?}");
+                };
+                prop_assert_eq!(*ticket, Ticket(id));
+                let got = got.clone().map(trimmed).map_err(trimmed);
+                prop_assert_eq!(got, result.map(trimmed).map_err(trimmed));
+            }
+        }
+
+        #[test]
+        fn commands_are_read_as_they_are_written(
+            id in prop::option::of(0u32..1000),
+            name in "[a-z][a-z_-]{0,10}",
+            arguments in prop::collection::vec("[A-Za-z0-9.-]{1,8}", 0..4),
+        ) {
+            let command = Command { id, name, arguments };
+            prop_assert_eq!(Command::read(&command.to_string()), Some(command));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! An engine as a person writes it down.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::excerpt::excerpt;
+use crate::gtp::Command;
+
+/// The most characters of a name.
+const LONGEST_NAME: usize = 100;
+/// The most bytes of a word of the command line, and of an initial command.
+const LONGEST_WORD: usize = 4096;
+/// The most words, and initial commands.
+const MOST_WORDS: usize = 100;
+/// How much of a text goes into a message.
+const QUOTED: usize = 40;
+
+/// How an engine is called and started.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EngineEntry {
+    /// What a person calls it.
+    pub name: String,
+    /// The program: a name that is looked for where programs lie, or a path.
+    pub program: String,
+    /// Its arguments.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<String>,
+    /// Commands it is given before anything else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub initial: Vec<String>,
+}
+
+/// Why an engine cannot be written down so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EntryError {
+    /// Nothing to call it by.
+    #[error("an engine needs a name, of at most {LONGEST_NAME} characters on one line")]
+    Name,
+    /// Nothing to start.
+    #[error("an engine needs a program to start, such as: gnugo --mode gtp")]
+    NoProgram,
+    /// A quote without its partner.
+    #[error("a quote or backslash in the command line has no end: `{0}`")]
+    Quotes(String),
+    /// More than any system starts.
+    #[error(
+        "the command line is too long: at most {MOST_WORDS} words of {LONGEST_WORD} bytes are taken"
+    )]
+    TooLong,
+    /// Zeros end words where programs are started.
+    #[error("the command line holds a character that no program can be told")]
+    Unspeakable,
+    /// Not a command of the protocol.
+    #[error("`{0}` is no command: one a line is expected, as in: boardsize 9")]
+    Initial(String),
+    /// More than anybody needs.
+    #[error("at most {MOST_WORDS} commands are given at the start")]
+    TooManyInitial,
+}
+
+impl EngineEntry {
+    /// An engine by its name and command line.
+    ///
+    /// # Errors
+    /// As [`set_command_line`](Self::set_command_line) and
+    /// [`check`](Self::check).
+    pub fn new(name: &str, command_line: &str) -> Result<Self, EntryError> {
+        let mut entry = Self {
+            name: name.to_owned(),
+            ..Self::default()
+        };
+        entry.set_command_line(command_line)?;
+        entry.check()?;
+        Ok(entry)
+    }
+
+    /// The program and its arguments on one line, as a shell would take it.
+    #[must_use]
+    pub fn command_line(&self) -> String {
+        let words = [&self.program].into_iter().chain(&self.arguments);
+        // Zeros alone cannot be quoted, and they are refused.
+        let words: Vec<String> = words.map(|word| word.replace('\0', "")).collect();
+        let quoted = shlex::try_join(words.iter().map(String::as_str));
+        quoted.unwrap_or_else(|_| words.join(" "))
+    }
+
+    /// Takes the program and its arguments from one line: words between spaces,
+    /// which quotes keep together and backslashes keep as they are.
+    ///
+    /// # Errors
+    /// When there is no word, or a quote has no end; then nothing has changed.
+    pub fn set_command_line(&mut self, text: &str) -> Result<(), EntryError> {
+        let open = || EntryError::Quotes(excerpt(text.trim(), QUOTED));
+        let mut words = shlex::split(text).ok_or_else(open)?.into_iter();
+        let program = words.next().filter(|word| !word.is_empty());
+        self.program = program.ok_or(EntryError::NoProgram)?;
+        self.arguments = words.collect();
+        Ok(())
+    }
+
+    /// Whether an engine can be started so; what is at hand is not looked at.
+    ///
+    /// # Errors
+    /// The first thing that makes no sense.
+    pub fn check(&self) -> Result<(), EntryError> {
+        let named = !self.name.trim().is_empty() && !self.name.contains(char::is_control);
+        if !named || self.name.chars().count() > LONGEST_NAME {
+            return Err(EntryError::Name);
+        }
+        if self.program.trim().is_empty() {
+            return Err(EntryError::NoProgram);
+        }
+        let mut words = [&self.program].into_iter().chain(&self.arguments);
+        if self.arguments.len() >= MOST_WORDS || words.clone().any(|word| word.len() > LONGEST_WORD)
+        {
+            return Err(EntryError::TooLong);
+        }
+        if words.any(|word| word.contains('\0')) {
+            return Err(EntryError::Unspeakable);
+        }
+        self.initial_commands().map(drop)
+    }
+
+    /// The commands it is given before anything else. Blank lines and comments
+    /// are none.
+    ///
+    /// # Errors
+    /// When one makes no sense, or there are too many.
+    pub fn initial_commands(&self) -> Result<Vec<Command>, EntryError> {
+        if self.initial.len() > MOST_WORDS {
+            return Err(EntryError::TooManyInitial);
+        }
+        let mut commands = Vec::new();
+        for line in &self.initial {
+            let wrong = || EntryError::Initial(excerpt(line, QUOTED));
+            if line.contains(char::is_control) || line.len() > LONGEST_WORD {
+                return Err(wrong());
+            }
+            let Some(command) = Command::read(line) else {
+                continue;
+            };
+            if command.id.is_some() || command.name == "quit" {
+                return Err(wrong());
+            }
+            commands.push(command);
+        }
+        Ok(commands)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_command_line_is_split_as_a_shell_would() {
+        let entry = EngineEntry::new("GNU Go", "gnugo --mode gtp --level 10").unwrap();
+        assert_eq!(entry.program, "gnugo");
+        assert_eq!(entry.arguments, ["--mode", "gtp", "--level", "10"]);
+        assert_eq!(entry.command_line(), "gnugo --mode gtp --level 10");
+        let entry = EngineEntry::new("x", "'/opt/my engines/x' -c \"a b\" c\\ d").unwrap();
+        assert_eq!(entry.program, "/opt/my engines/x");
+        assert_eq!(entry.arguments, ["-c", "a b", "c d"]);
+    }
+
+    #[test]
+    fn what_cannot_be_started_is_refused() {
+        let refused = |line: &str| EngineEntry::new("x", line).unwrap_err();
+        assert_eq!(refused(""), EntryError::NoProgram);
+        assert_eq!(refused("'' a"), EntryError::NoProgram);
+        assert_eq!(refused("x 'y"), EntryError::Quotes("x 'y".to_owned()));
+        assert_eq!(refused(&"x ".repeat(200)), EntryError::TooLong);
+        assert_eq!(refused("x \0"), EntryError::Unspeakable);
+        assert_eq!(EngineEntry::new(" ", "x"), Err(EntryError::Name));
+        let mut entry = EngineEntry::new("x", "x").unwrap();
+        entry.set_command_line("'").unwrap_err();
+        assert_eq!(entry.program, "x", "nothing has changed");
+    }
+
+    #[test]
+    fn initial_commands_are_checked() {
+        let mut entry = EngineEntry::new("x", "x").unwrap();
+        entry.initial = ["level 5", "", "# a comment"].map(str::to_owned).to_vec();
+        assert_eq!(
+            entry.initial_commands(),
+            Ok(vec![Command::new("level", ["5"])])
+        );
+        for wrong in ["7 level 5", "level 5\nlevel 6", "quit"] {
+            entry.initial = vec![wrong.to_owned()];
+            assert!(matches!(entry.check(), Err(EntryError::Initial(_))));
+        }
+        entry.initial = vec!["level 5".to_owned(); 101];
+        assert_eq!(entry.check(), Err(EntryError::TooManyInitial));
+    }
+
+    #[test]
+    fn files_hold_what_is_said_and_nothing_else() {
+        let entry = EngineEntry::new("GNU Go", "gnugo --mode gtp").unwrap();
+        let ron = ron::to_string(&entry).unwrap();
+        assert_eq!(ron::from_str::<EngineEntry>(&ron).unwrap(), entry);
+        let short = "(name: \"x\", program: \"y\")";
+        assert_eq!(
+            ron::from_str::<EngineEntry>(short).unwrap(),
+            EngineEntry::new("x", "y").unwrap()
+        );
+        assert!(ron::from_str::<EngineEntry>("(name: \"x\")").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn a_command_line_is_read_as_it_is_written(
+            program in "[^\0]{1,20}",
+            arguments in prop::collection::vec("[^\0]{0,20}", 0..5),
+        ) {
+            let entry = EngineEntry { program, arguments, ..EngineEntry::default() };
+            let mut read = EngineEntry::default();
+            read.set_command_line(&entry.command_line()).unwrap();
+            prop_assert_eq!(read, entry);
+        }
+
+        #[test]
+        fn no_command_line_is_too_much(line in any::<String>()) {
+            EngineEntry::new("x", &line).ok();
+        }
+    }
+}

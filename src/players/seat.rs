@@ -1,0 +1,24 @@
+//! Who moves for a side.
+
+use serde::{Deserialize, Serialize};
+
+use super::level::Level;
+
+/// Who moves for a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seat {
+    /// A person at the board.
+    #[default]
+    Person,
+    /// The program.
+    Level(Level),
+}
+
+impl Seat {
+    /// Whether a person moves.
+    #[must_use]
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Self::Person)
+    }
+}

@@ -1,0 +1,277 @@
+//! The tree of the search, which several threads grow at once without waiting
+//! for each other: all that changes are counts, and a node that one thread
+//! expands is a leaf to the others until it is done.
+//!
+//! A node is chosen by its share of games won and, while those are few, by that
+//! of all games in which its move was made later (S. Gelly and D. Silver,
+//! *Combining Online and Offline Knowledge in UCT*, 2007).
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::pattern::Shapes;
+use super::places::Places;
+use super::position::{NOWHERE, Position, enemy};
+use super::prior::{self, Guess, Prior};
+
+/// What a game that was won counts.
+pub(super) const WON: u32 = 64;
+/// After how many games through it a node gets children.
+const EXPANDED_AFTER: u32 = 6;
+/// As many games as a node must have before they count as much as those in which
+/// its move was made later.
+const EQUIVALENCE: f32 = 3000.0;
+
+/// States of a node.
+const LEAF: u32 = 0;
+const GROWING: u32 = 1;
+const GROWN: u32 = 2;
+
+/// A position, by the move that led to it.
+#[derive(Debug, Default)]
+pub(super) struct Node {
+    /// The place, the games of the guess about it, and how many of them were
+    /// won: 16, 8 and 8 bits.
+    head: AtomicU32,
+    /// Games that went through it.
+    games: AtomicU32,
+    /// What they were worth to who moved here, of [`WON`] each.
+    won: AtomicU32,
+    /// Games in which the move was made here or later.
+    later: AtomicU32,
+    later_won: AtomicU32,
+    /// The first child.
+    first: AtomicU32,
+    /// The number of children, and the state in the two lowest bits.
+    grown: AtomicU32,
+}
+
+impl Node {
+    fn set(&self, place: usize, guess: Guess) {
+        let head = (place as u32) << 16 | u32::from(guess.games) << 8 | u32::from(guess.won);
+        self.head.store(head, Ordering::Relaxed);
+    }
+
+    /// Where the move was; nowhere for a pass.
+    pub(super) fn place(&self) -> usize {
+        (self.head.load(Ordering::Relaxed) >> 16) as usize
+    }
+
+    /// Games that went through it.
+    pub(super) fn games(&self) -> u32 {
+        self.games.load(Ordering::Relaxed)
+    }
+
+    /// How many games of the first guess about it were won.
+    pub(super) fn guessed_won(&self) -> f32 {
+        (self.head.load(Ordering::Relaxed) & 255) as f32
+    }
+
+    /// The share of games that who moved here won, from 0 to 1.
+    pub(super) fn share(&self) -> f32 {
+        let games = self.games().max(1) as f32;
+        self.won.load(Ordering::Relaxed) as f32 / (games * WON as f32)
+    }
+
+    /// Notes that a game goes through it; until it is over it counts as lost, so
+    /// that other threads look elsewhere.
+    fn enter(&self) {
+        self.games.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn credit(&self, worth: u32) {
+        self.won.fetch_add(worth, Ordering::Relaxed);
+    }
+
+    fn credit_later(&self, worth: u32) {
+        self.later.fetch_add(1, Ordering::Relaxed);
+        self.later_won.fetch_add(worth, Ordering::Relaxed);
+    }
+
+    /// By what it is chosen: higher is better.
+    #[inline(always)]
+    fn worth(&self) -> f32 {
+        let head = self.head.load(Ordering::Relaxed);
+        let (guessed, guessed_won) = ((head >> 8 & 255) as f32, (head & 255) as f32);
+        let unit = 1.0 / WON as f32;
+        let games = self.games.load(Ordering::Relaxed) as f32 + guessed;
+        let won = self.won.load(Ordering::Relaxed) as f32 * unit + guessed_won;
+        let later = self.later.load(Ordering::Relaxed) as f32;
+        let share = won / games.max(1.0);
+        if later < 1.0 {
+            return share;
+        }
+        let later_share = self.later_won.load(Ordering::Relaxed) as f32 * unit / later;
+        let beta = later / (later + games + later * games / EQUIVALENCE);
+        beta * later_share + (1.0 - beta) * share
+    }
+}
+
+/// All nodes; the first is the position that is searched.
+#[derive(Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    used: AtomicU32,
+}
+
+impl Tree {
+    /// The least a tree may have: room for the children of the root.
+    const LEAST: usize = 1024;
+
+    /// A tree of so many nodes at most.
+    pub(super) fn new(nodes: usize) -> Self {
+        let nodes = nodes.clamp(Self::LEAST, 1 << 28);
+        Self {
+            nodes: std::iter::repeat_with(Node::default).take(nodes).collect(),
+            used: AtomicU32::new(1),
+        }
+    }
+
+    pub(super) fn node(&self, at: u32) -> &Node {
+        &self.nodes[at as usize]
+    }
+
+    /// The numbers of the children of a node; none if it is not expanded.
+    pub(super) fn children(&self, at: u32) -> std::ops::Range<u32> {
+        let node = self.node(at);
+        let grown = node.grown.load(Ordering::Acquire);
+        if grown & 3 != GROWN {
+            return 0..0;
+        }
+        let first = node.first.load(Ordering::Relaxed);
+        first..first + (grown >> 2)
+    }
+
+    /// Gives a node children, unless another thread is at it or there is no room.
+    /// Of the first moves some are forbidden and others advised.
+    pub(super) fn expand<const W: usize, const N: usize, const M: usize>(
+        &self,
+        at: u32,
+        position: &Position<W, N, M>,
+        color: u8,
+        shapes: Shapes,
+        first_moves: Option<(&Places<N>, &Places<N>)>,
+    ) {
+        let node = self.node(at);
+        let (taken, relaxed) = (Ordering::Acquire, Ordering::Relaxed);
+        let locked = node.grown.compare_exchange(LEAF, GROWING, taken, relaxed);
+        if locked.is_err() {
+            return;
+        }
+        let prior = Prior::of(position, color);
+        let moves = prior.moves(position, color, shapes);
+        let mut moves: Vec<(usize, Guess)> = moves.chain([(NOWHERE, prior::PASS)]).collect();
+        if let Some((forbidden, advised)) = first_moves {
+            moves.retain(|(place, _)| !forbidden.contains(*place));
+            for (place, guess) in &mut moves {
+                if advised.contains(*place) {
+                    guess.advise();
+                }
+            }
+        }
+        let count = moves.len() as u32;
+        let first = self.used.fetch_add(count, Ordering::Relaxed);
+        if (first as usize).saturating_add(moves.len()) > self.nodes.len() {
+            // It stays a leaf for good.
+            self.used.fetch_sub(count, Ordering::Relaxed);
+            return;
+        }
+        for (child, (place, guess)) in (first..).zip(moves) {
+            self.node(child).set(place, guess);
+        }
+        node.first.store(first, Ordering::Relaxed);
+        node.grown.store(count << 2 | GROWN, Ordering::Release);
+    }
+
+    /// Whether a node should have children by now.
+    pub(super) fn is_ripe(&self, at: u32) -> bool {
+        let node = self.node(at);
+        at == 0 || node.games() >= EXPANDED_AFTER
+    }
+
+    /// The child to go on with.
+    pub(super) fn choose(&self, children: std::ops::Range<u32>) -> u32 {
+        let mut best = (f32::MIN, children.start);
+        for child in children {
+            let worth = self.node(child).worth();
+            if worth > best.0 {
+                best = (worth, child);
+            }
+        }
+        best.1
+    }
+
+    pub(super) fn enter(&self, at: u32) {
+        self.node(at).enter();
+    }
+
+    /// Takes in how a game ended: the nodes that it went through from the root
+    /// on, all its moves from there, and what it was worth to Black.
+    pub(super) fn learn<const M: usize>(
+        &self,
+        path: &[u32],
+        moves: &[(u16, u8)],
+        to_move: u8,
+        black: u32,
+        first: &mut [u8; M],
+    ) {
+        let worth = |color: u8| {
+            if color == super::position::BLACK {
+                black
+            } else {
+                WON - black
+            }
+        };
+        first.fill(0);
+        for (number, &(place, color)) in moves.iter().enumerate().rev() {
+            first[usize::from(place)] = color;
+            first[NOWHERE] = 0;
+            let Some(&at) = path.get(number) else {
+                continue;
+            };
+            let of = worth(color);
+            for child in self.children(at) {
+                let child = self.node(child);
+                if first[child.place()] == color {
+                    child.credit_later(of);
+                }
+            }
+        }
+        // Who moved to the root did so before all of them.
+        let mut mover = enemy(to_move);
+        for &at in path {
+            self.node(at).credit(worth(mover));
+            mover = enemy(mover);
+        }
+    }
+
+    /// The part of the tree below a node, as a tree of its own; of the children
+    /// of that node only those that are allowed.
+    pub(super) fn below(&self, at: u32, allowed: impl Fn(usize) -> bool) -> Self {
+        let tree = Self::new(self.nodes.len());
+        let mut ahead = vec![(at, 0)];
+        let mut used = 1;
+        while let Some((from, to)) = ahead.pop() {
+            let (old, new) = (self.node(from), tree.node(to));
+            for (old, new) in [
+                (&old.head, &new.head),
+                (&old.games, &new.games),
+                (&old.won, &new.won),
+                (&old.later, &new.later),
+                (&old.later_won, &new.later_won),
+            ] {
+                new.store(old.load(Ordering::Relaxed), Ordering::Relaxed);
+            }
+            let kept = |child: &u32| to != 0 || allowed(self.node(*child).place());
+            let children: Vec<u32> = self.children(from).filter(kept).collect();
+            let count = children.len() as u32;
+            if count > 0 {
+                new.first.store(used, Ordering::Relaxed);
+                new.grown.store(count << 2 | GROWN, Ordering::Relaxed);
+                ahead.extend(children.into_iter().zip(used..));
+                used += count;
+            }
+        }
+        tree.used.store(used, Ordering::Relaxed);
+        tree
+    }
+}

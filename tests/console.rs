@@ -1,0 +1,68 @@
+//! The game in a terminal, by running the program: over a pipe, and on a
+//! pseudo-terminal.
+
+mod console {
+    mod machine;
+    mod pipe;
+    #[cfg(target_os = "linux")]
+    mod pseudo_terminal;
+    mod saving;
+}
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// A game of two on 5×5 with half a point of komi, Anna with Black.
+const TWO_ON_FIVE: &str = "1\n1\nAnna\nBen\n3\n5\n5\n0.5\n2\n2\n1\n";
+
+/// Two walls that part a board of 5×5, and two passes.
+const WALLS: &str = "c1\nD1\nC2\nD2\nC3\nD3\nC4\nD4\nC5\nD5\npass\n505\n";
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_shikatsu");
+/// The way chance goes is told.
+const ARGUMENTS: [&str; 5] = ["console", "--seed", "1", "--threads", "1"];
+
+fn program() -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.args(ARGUMENTS);
+    command
+}
+
+/// What comes of these lines.
+fn typed(lines: impl AsRef<[u8]>) -> Output {
+    let mut child = program()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let lines = lines.as_ref().to_owned();
+    // One that has quit no longer listens.
+    let writer = std::thread::spawn(move || input.write_all(&lines).ok());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// What is said to these lines by a program that ends well.
+#[track_caller]
+fn said(lines: impl AsRef<[u8]>) -> String {
+    let output = typed(lines);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{error}");
+    assert!(error.is_empty(), "{error}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The text has these parts in this order.
+#[track_caller]
+fn assert_in_order(text: &str, parts: &[&str]) {
+    let mut rest = text;
+    for part in parts {
+        let Some(at) = rest.find(part) else {
+            panic!("no `{part}` in what follows of:\n{text}");
+        };
+        rest = &rest[at + part.len()..];
+    }
+}

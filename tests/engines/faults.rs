@@ -1,0 +1,226 @@
+//! Every way of misbehaving, through a whole game.
+
+use std::time::Duration;
+
+use shikatsu::engines::{Fault, Patience, Refusal};
+
+use super::processes::{assert_gone, bad_engine, mark};
+use super::table::{Played, play, short, short_for_moves};
+
+/// A whole game, after which no process is left.
+fn game(mode: &str, more: &[&str], patience: Patience) -> Played {
+    let mark = mark();
+    let played = play(bad_engine(mode, more, &mark), patience);
+    assert_gone(&mark);
+    played
+}
+
+/// It plays to the end without anything to tell.
+#[track_caller]
+fn assert_plays(mode: &str, more: &[&str]) {
+    let played = game(mode, more, short());
+    assert_eq!(
+        played.started,
+        [format!("bad_engine {mode} 1 (protocol 2)")]
+    );
+    assert!(played.failed.is_none(), "{played:?}");
+    assert!(played.refusals.is_empty(), "{played:?}");
+    assert!(played.by_engine >= played.moves / 2, "{played:?}");
+}
+
+/// It is started again, plays on, and in the end is given up; the game goes on
+/// without it. Gives what was told each time.
+#[track_caller]
+fn told_of(mode: &str, patience: Patience) -> Vec<String> {
+    let played = game(mode, &["--after", "2"], patience);
+    assert!(played.by_engine >= 2, "{played:?}");
+    assert_eq!(played.restarts.len(), 2, "{played:?}");
+    assert!(played.refusals.is_empty(), "{played:?}");
+    assert_eq!(played.started.len(), 3, "{played:?}");
+    let faults = played.restarts.into_iter().chain(played.failed);
+    let told: Vec<String> = faults.map(|fault| fault.to_string()).collect();
+    assert_eq!(told.len(), 3, "{told:?}");
+    told
+}
+
+#[track_caller]
+fn assert_told(mode: &str, patience: Patience, words: &str) {
+    for told in told_of(mode, patience) {
+        assert!(told.contains(words), "{told}");
+    }
+}
+
+/// Its moves are refused, and somebody plays on for it.
+fn refused(mode: &str) -> Vec<Refusal> {
+    let played = game(mode, &["--after", "2"], short());
+    assert!(
+        played.restarts.is_empty() && played.failed.is_none(),
+        "{played:?}"
+    );
+    assert_eq!(played.by_engine, 2, "{played:?}");
+    assert!(played.refusals.len() > 5, "{played:?}");
+    played.refusals
+}
+
+/// It cannot even be started.
+#[track_caller]
+fn failed(mode: &str, patience: Patience) -> Fault {
+    let played = game(mode, &[], patience);
+    assert!(
+        played.restarts.is_empty() && played.by_engine == 0,
+        "{played:?}"
+    );
+    played.failed.unwrap()
+}
+
+#[test]
+fn good() {
+    assert_plays("good", &[]);
+}
+
+#[test]
+fn crash_at_start() {
+    assert_eq!(
+        failed("crash-at-start", short()).to_string(),
+        "the engine ended by itself, with status 3; its last words were: `bad_engine: cannot load \
+         the weights`"
+    );
+}
+
+#[test]
+fn slow_start() {
+    assert_plays("slow-start", &["--delay", "1.5"]);
+}
+
+#[test]
+fn hang() {
+    assert_told(
+        "hang",
+        short_for_moves(),
+        "has not answered `genmove b` within 4 s",
+    );
+}
+
+#[test]
+fn hang_all() {
+    let patience = Patience {
+        start: Duration::from_secs(1),
+        ..short()
+    };
+    let fault = failed("hang-all", patience).to_string();
+    assert!(fault.contains("does it speak GTP?"), "{fault}");
+}
+
+#[test]
+fn garbage() {
+    let told = "not the Go Text Protocol: `\u{fffd}\u{fffd}\u{fffd} move? [31m = = ?`";
+    assert_told("garbage", short(), told);
+}
+
+#[test]
+fn illegal_move() {
+    for refusal in refused("illegal-move") {
+        let told = refusal.to_string();
+        assert!(told.starts_with("the engine wants to play "), "{told}");
+        assert!(told.ends_with("a stone lies there already"), "{told}");
+    }
+}
+
+#[test]
+fn off_board() {
+    for refusal in refused("off-board") {
+        assert_eq!(
+            refusal.to_string(),
+            "the engine's answer is no move: Z99 is not on a board of 5×5"
+        );
+    }
+}
+
+#[test]
+fn bad_vertex() {
+    let refusals = refused("bad-vertex");
+    for (refusal, word) in refusals.iter().zip(["nothing", "`D4 D5`", "`D-4`", "`é7`"]) {
+        let told = refusal.to_string();
+        assert!(told.contains(word), "{told}");
+    }
+}
+
+#[test]
+fn flood() {
+    assert_told("flood", short(), "without the number of the command");
+}
+
+#[test]
+fn wrong_id() {
+    assert_told("wrong-id", short(), "that was never given");
+}
+
+#[test]
+fn crash_mid_game() {
+    assert_told("crash-mid-game", short(), "killed by signal 9");
+}
+
+#[test]
+fn exit_on_genmove() {
+    assert_told("exit-on-genmove", short(), "ended by itself, with status 0");
+}
+
+#[test]
+fn partial_line() {
+    assert_told(
+        "partial-line",
+        short_for_moves(),
+        "within 4 s; it wrote: `= D`",
+    );
+}
+
+#[test]
+fn no_blank_line() {
+    assert_plays("no-blank-line", &[]);
+}
+
+#[test]
+fn stderr_chatter() {
+    assert_plays("stderr-chatter", &[]);
+}
+
+#[test]
+fn huge_line() {
+    assert_told("huge-line", short(), "a line of more than");
+}
+
+#[test]
+fn error_answers() {
+    for refusal in refused("error-answers") {
+        assert_eq!(
+            refusal.to_string(),
+            "the engine does not do it: it says `cannot move`"
+        );
+    }
+}
+
+#[test]
+fn crlf() {
+    assert_plays("crlf", &[]);
+}
+
+#[test]
+fn unasked() {
+    assert_plays("unasked", &[]);
+}
+
+#[test]
+fn ignore_quit() {
+    assert_plays("ignore-quit", &[]);
+}
+
+#[test]
+fn close_stdout() {
+    assert_told("close-stdout", short(), "closed its output");
+}
+
+#[test]
+fn late_answer() {
+    // After five seconds.
+    assert_told("late-answer", short_for_moves(), "within 4 s");
+}

@@ -1,0 +1,334 @@
+//! Coming and going: engines that are not there, games that are left, ends that
+//! nobody waits for.
+
+use std::env;
+use std::fs;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use shikatsu::engines::{Direction, Engine, Event, Fault, Patience, Seat, end_all, probe};
+use shikatsu::go::{Board, Cell, Color, Game, Point, PointSet, Size};
+use shikatsu::gtp::client::{Decision, EngineEntry, vertices};
+use shikatsu::gtp::{self, Options};
+use shikatsu::search::{Rng, random_move};
+
+use super::processes::{SOON, assert_gone, bad_engine, kill, lives, mark};
+use super::table::{Played, Turn, await_turn, game, play_all, seat, short, turn};
+
+/// Set for the process that the last test starts: the mark of its engine, and
+/// the file for the engine's answer.
+const CHILD: &str = "SHIKATSU_TEST_ENGINE";
+const ANSWER: &str = "SHIKATSU_TEST_ANSWER";
+
+fn refusal(seat: &mut Seat, game: &Game) -> String {
+    match turn(seat, game, &mut Played::default()) {
+        Turn::Refused(why) => why.to_string(),
+        Turn::Decided(_) | Turn::Failed(_) => panic!("{seat:?}"),
+    }
+}
+
+fn sent(seat: &Seat) -> Vec<String> {
+    let lines = seat.traffic().lines();
+    let sent = lines.filter(|line| line.direction == Direction::Sent);
+    // Without the numbers.
+    let words = sent.map(|line| line.text.split_once(' ').unwrap().1.to_owned());
+    words.collect()
+}
+
+#[test]
+fn a_program_that_does_not_exist_or_may_not_be_run_is_named() {
+    let fault = |line: &str| {
+        let entry = EngineEntry::new("x", line).unwrap();
+        probe(&entry, short()).unwrap_err().to_string()
+    };
+    assert_eq!(
+        fault("no-such-engine --mode gtp"),
+        "there is no program `no-such-engine`: check its name, or give its whole path"
+    );
+    let manifest = concat!("'", env!("CARGO_MANIFEST_DIR"), "/Cargo.toml'");
+    assert!(fault(manifest).contains("may not be run"));
+}
+
+#[test]
+fn a_program_that_speaks_otherwise_is_found_out() {
+    let patience = Patience {
+        start: Duration::from_secs(1),
+        ..short()
+    };
+    let entry = EngineEntry::new("x", "cat").unwrap();
+    let fault = probe(&entry, patience).unwrap_err();
+    assert!(matches!(fault, Fault::NeverAnswered { .. }), "{fault}");
+}
+
+#[test]
+fn an_engine_is_tried_out() {
+    let mark = mark();
+    let mut entry = bad_engine("good", &[], &mark);
+    entry.initial = vec!["level 5".to_owned(), "komi 0".to_owned()];
+    let identity = probe(&entry, short()).unwrap();
+    assert_eq!(identity.to_string(), "bad_engine good 1 (protocol 2)");
+    let refused = ("level 5".to_owned(), "unknown command".to_owned());
+    assert_eq!(identity.refused, [refused]);
+    assert!(!identity.plays_rectangular() && identity.analysis().is_none());
+    assert_gone(&mark);
+}
+
+#[test]
+fn boards_that_an_engine_does_not_know_are_refused_with_its_words() {
+    let mut seat = seat(bad_engine("good", &[], &mark()), short());
+    assert_eq!(
+        refusal(&mut seat, &game(1)),
+        "the engine does not play on 1×1: it says `unacceptable size`"
+    );
+    let size = Size::new(5, 7).unwrap();
+    let oblong = Game::new(size, Options::plain_rules());
+    assert_eq!(
+        refusal(&mut seat, &oblong),
+        "the engine plays on square boards only, not on 5×7"
+    );
+    let corner = Point::new(0, 0);
+    let cell = |point| {
+        if Some(point) == corner {
+            Cell::Masked
+        } else {
+            Cell::Empty
+        }
+    };
+    let board = Board::from_cells(Size::square(5).unwrap(), cell).unwrap();
+    let masked = Game::from_position(board, Color::Black, Options::plain_rules());
+    assert!(refusal(&mut seat, &masked).contains("whole boards only"));
+    // It plays on all the same.
+    let mut played = Played::default();
+    let decided = turn(&mut seat, &game(5), &mut played);
+    assert!(matches!(decided, Turn::Decided(_)));
+}
+
+#[test]
+fn an_engine_that_lost_the_thread_is_told_everything_anew() {
+    let entry = bad_engine("illegal-move", &["--after", "1"], &mark());
+    let mut seat = seat(entry, short());
+    let mut game = game(5);
+    let mut chance = Rng::new(1);
+    let mut played = Played::default();
+    let Turn::Decided(Decision::Move(mv)) = turn(&mut seat, &game, &mut played) else {
+        panic!("{seat:?}");
+    };
+    game.play(mv).unwrap();
+    game.play(random_move(
+        &game,
+        Color::White,
+        &PointSet::EMPTY,
+        &mut chance,
+    ))
+    .unwrap();
+    assert!(refusal(&mut seat, &game).contains("which the rules do not allow"));
+    game.play(random_move(
+        &game,
+        Color::Black,
+        &PointSet::EMPTY,
+        &mut chance,
+    ))
+    .unwrap();
+    refusal(&mut seat, &game);
+    let sent = sent(&seat);
+    assert_eq!(sent.iter().filter(|line| *line == "clear_board").count(), 2);
+    assert!(sent.ends_with(&["genmove w".to_owned()]));
+}
+
+#[test]
+fn a_late_answer_is_dropped_and_the_engine_brought_in_line_again() {
+    let entry = bad_engine("late-answer", &["--after", "0", "--delay", "1"], &mark());
+    let mut seat = seat(entry, short());
+    let mut game = game(5);
+    play_all(&mut game, &["C3"]);
+    let mut played = Played::default();
+    seat.ask_move(&game, None);
+    let begun = Instant::now();
+    while !sent(&seat).iter().any(|line| line == "genmove w") {
+        assert!(begun.elapsed() < SOON);
+        seat.wait(Duration::from_millis(100));
+    }
+    // The game goes on otherwise while the engine thinks.
+    game.undo();
+    play_all(&mut game, &["B2", "D4", "B3"]);
+    seat.ask_move(&game, None);
+    let Turn::Decided(Decision::Move(mv)) = await_turn(&mut seat, &mut played) else {
+        panic!("{seat:?}");
+    };
+    assert_eq!(game.check(mv), Ok(()));
+    assert!(played.restarts.is_empty() && !seat.is_asked());
+    let sent = sent(&seat);
+    let first = sent.iter().position(|line| line == "genmove w").unwrap();
+    let replayed = [
+        "clear_board",
+        "play b B2",
+        "play w D4",
+        "play b B3",
+        "genmove w",
+    ];
+    assert_eq!(sent[first + 1..], replayed);
+}
+
+#[test]
+fn a_game_that_is_left_leaves_nothing_behind() {
+    let mark = mark();
+    let patience = Patience {
+        quit: Duration::from_millis(200),
+        ..short()
+    };
+    let mut seat = seat(bad_engine("hang", &["--after", "0"], &mark), patience);
+    seat.ask_move(&game(5), None);
+    let begun = Instant::now();
+    while sent(&seat).last().map(String::as_str) != Some("genmove b") {
+        assert!(begun.elapsed() < SOON);
+        seat.wait(Duration::from_millis(100));
+    }
+    assert!(lives(&mark));
+    drop(seat);
+    assert_gone(&mark);
+}
+
+#[test]
+fn a_script_and_what_it_has_started_end_together() {
+    let (mark, sleeper) = (mark(), mark());
+    let bad = bad_engine("ignore-quit", &[], &mark).command_line();
+    let entry = EngineEntry {
+        name: "script".to_owned(),
+        program: "sh".to_owned(),
+        arguments: vec!["-c".to_owned(), format!("sleep {sleeper} & {bad}; wait")],
+        initial: Vec::new(),
+    };
+    let mut engine = Engine::start(&entry, short(), Arc::new(|| ())).unwrap();
+    let name = gtp::Command::bare("name");
+    let answer = engine.answer(&name, SOON).unwrap();
+    assert_eq!(answer.as_deref(), Ok("bad_engine ignore-quit"));
+    assert!(lives(&sleeper));
+    drop(engine);
+    assert_gone(&sleeper);
+    assert_gone(&mark);
+}
+
+#[test]
+fn an_engine_that_dies_between_moves_is_told_of_and_takes_its_seat_again() {
+    let mark = mark();
+    let mut seat = seat(bad_engine("good", &[], &mark), short());
+    let mut game = game(5);
+    let mut played = Played::default();
+    let Turn::Decided(Decision::Move(mv)) = turn(&mut seat, &game, &mut played) else {
+        panic!("{seat:?}");
+    };
+    game.play(mv).unwrap();
+    kill(&mark);
+    let reply = random_move(&game, game.to_move(), &PointSet::EMPTY, &mut Rng::new(1));
+    game.play(reply).unwrap();
+    let decided = turn(&mut seat, &game, &mut played);
+    assert!(matches!(decided, Turn::Decided(_)));
+    let told: Vec<String> = played.restarts.iter().map(Fault::to_string).collect();
+    assert_eq!(told, ["the engine ended by itself, killed by signal 9"]);
+}
+
+#[test]
+fn an_engine_that_reads_nothing_is_given_up() {
+    let mark = mark();
+    let entry = EngineEntry::new("x", &format!("sleep {mark}")).unwrap();
+    let mut engine = Engine::start(&entry, short(), Arc::new(|| ())).unwrap();
+    // More than a pipe and the queue before it hold.
+    let long = gtp::Command::new("play", ["b".to_owned(), "x".repeat(1000)]);
+    for _ in 0..10_000 {
+        engine.ask(&long, SOON);
+    }
+    let told = engine.poll();
+    assert_eq!(told, [Event::Fault(Fault::NotReading)]);
+    assert!(engine.poll().is_empty(), "it is told once");
+    assert_gone(&mark);
+}
+
+#[test]
+fn a_console_has_the_last_of_what_was_said() {
+    let entry = bad_engine("stderr-chatter", &["--after", "0"], &mark());
+    let mut engine = Engine::start(&entry, short(), Arc::new(|| ())).unwrap();
+    for _ in 0..3 {
+        let answer = engine.answer(&gtp::Command::bare("name"), SOON).unwrap();
+        assert!(answer.is_ok());
+    }
+    let lines: Vec<_> = engine.traffic().lines().collect();
+    assert!(lines.len() <= 2000 && lines.len() as u64 <= engine.traffic().count());
+    let has = |direction, text| {
+        lines
+            .iter()
+            .any(|line| line.direction == direction && line.text == text)
+    };
+    assert!(has(Direction::Sent, "3 name"));
+    assert!(has(Direction::Received, "=3 bad_engine stderr-chatter"));
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.direction == Direction::Complained)
+    );
+}
+
+#[test]
+fn who_sits_at_the_board_can_be_shared_between_threads() {
+    const fn shared<T: Send + Sync + 'static>() {}
+    shared::<Seat>();
+    shared::<Engine>();
+}
+
+#[test]
+fn our_own_program_plays_against_itself() {
+    let program = env!("CARGO_BIN_EXE_shikatsu");
+    let line = format!("'{program}' gtp --seed 1");
+    let mut seat = seat(EngineEntry::new("Shikatsu", &line).unwrap(), short());
+    let mut game = game(5);
+    for turn in 0..60 {
+        let Ok(Decision::Move(mv)) = seat.decide(&game, None, 2 * SOON) else {
+            break;
+        };
+        game.play(mv).unwrap();
+        if turn == 10 {
+            game.undo();
+        }
+        if game.is_over() {
+            break;
+        }
+    }
+    assert!(game.turns().len() > 10);
+    let board = seat
+        .answer(&game, gtp::Command::new("list_stones", ["b"]), SOON)
+        .unwrap();
+    let stones = vertices(&board.unwrap(), game.board().size()).unwrap();
+    assert_eq!(stones.len(), game.board().stone_count().black);
+    assert_eq!(
+        seat.identity().map(|identity| identity.name.as_str()),
+        Some("Shikatsu")
+    );
+}
+
+/// Starts an engine that never ends by itself, and ends all as a program does
+/// that is closed.
+#[test]
+fn nothing_is_left_when_the_program_ends() {
+    if let (Ok(mark), Some(path)) = (env::var(CHILD), env::var_os(ANSWER)) {
+        let entry = bad_engine("ignore-quit", &[], &mark);
+        let mut engine = Engine::start(&entry, Patience::default(), Arc::new(|| ())).unwrap();
+        let answer = engine.answer(&gtp::Command::bare("name"), SOON).unwrap();
+        fs::write(path, answer.unwrap()).unwrap();
+        end_all(Duration::ZERO);
+        assert!(!lives(&mark), "it is gone before the program is");
+        return;
+    }
+    let mark = mark();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("answer");
+    let name = "engines::going::nothing_is_left_when_the_program_ends";
+    let ended = Command::new(env::current_exe().unwrap())
+        .args(["--exact", name])
+        .env(CHILD, &mark)
+        .env(ANSWER, &path)
+        .output()
+        .unwrap();
+    assert!(ended.status.success(), "{ended:?}");
+    assert_eq!(fs::read_to_string(path).unwrap(), "bad_engine ignore-quit");
+    assert_gone(&mark);
+}

@@ -1,0 +1,129 @@
+//! A game of an engine against somebody who plays for it when it cannot.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use shikatsu::engines::{Fault, Patience, Refusal, Seat, SeatEvent};
+use shikatsu::go::{Color, Game, Move, PointSet, Size};
+use shikatsu::gtp::Options;
+use shikatsu::gtp::client::{Decision, EngineEntry};
+use shikatsu::search::{Rng, random_move};
+
+use super::processes::SOON;
+
+/// Longer than any of these games needs.
+const LONGEST: usize = 60;
+
+/// Short, but for what has to be started.
+pub(super) fn short() -> Patience {
+    Patience {
+        start: SOON,
+        command: SOON,
+        genmove: SOON,
+        settle: Duration::from_millis(200),
+        quit: Duration::from_millis(500),
+        restarts_in_a_row: 1,
+        restarts: 2,
+        ..Patience::default()
+    }
+}
+
+/// Hanging engines are given up soon. One that is only slow is, too: then it is
+/// started again, and the test is the same.
+pub(super) fn short_for_moves() -> Patience {
+    Patience {
+        genmove: Duration::from_secs(4),
+        ..short()
+    }
+}
+
+pub(super) fn game(side: u8) -> Game {
+    Game::new(Size::square(side).unwrap(), Options::plain_rules())
+}
+
+/// What came of a game.
+#[derive(Debug, Default)]
+pub(super) struct Played {
+    pub(super) moves: usize,
+    /// Moves of the engine's own.
+    pub(super) by_engine: usize,
+    pub(super) resigned: bool,
+    pub(super) restarts: Vec<Fault>,
+    pub(super) refusals: Vec<Refusal>,
+    pub(super) failed: Option<Fault>,
+    pub(super) started: Vec<String>,
+}
+
+/// What an engine does about a position.
+pub(super) enum Turn {
+    Decided(Decision),
+    Refused(Refusal),
+    Failed(Fault),
+}
+
+/// Asks for a move and waits for what comes of it; restarts are noted.
+pub(super) fn turn(seat: &mut Seat, game: &Game, played: &mut Played) -> Turn {
+    seat.ask_move(game, None);
+    await_turn(seat, played)
+}
+
+pub(super) fn await_turn(seat: &mut Seat, played: &mut Played) -> Turn {
+    let begun = Instant::now();
+    loop {
+        assert!(
+            begun.elapsed() < 2 * SOON,
+            "the engine is waited for: {seat:?}"
+        );
+        for event in seat.wait(Duration::from_secs(1)) {
+            match event {
+                SeatEvent::Started(identity) => played.started.push(identity.to_string()),
+                SeatEvent::Restarting { fault, .. } => played.restarts.push(fault),
+                SeatEvent::Decided(decision) => return Turn::Decided(decision),
+                SeatEvent::Refused(why) => return Turn::Refused(why),
+                SeatEvent::Failed(fault) => return Turn::Failed(fault),
+                SeatEvent::Analysed(_) | SeatEvent::Answered(_) => panic!("{event:?}"),
+            }
+        }
+    }
+}
+
+pub(super) fn seat(entry: EngineEntry, patience: Patience) -> Seat {
+    Seat::new(entry, patience, Arc::new(|| ()))
+}
+
+/// A whole game on a small board. The engine has Black; when it refuses a move
+/// or has failed, one is played for it, and the game goes on.
+pub(super) fn play(entry: EngineEntry, patience: Patience) -> Played {
+    let mut seat = seat(entry, patience);
+    let mut game = game(5);
+    let mut chance = Rng::new(5);
+    let mut played = Played::default();
+    while !game.is_over() && game.turns().len() < LONGEST && !played.resigned {
+        let mut mv = random_move(&game, game.to_move(), &PointSet::EMPTY, &mut chance);
+        if game.to_move() == Color::Black && played.failed.is_none() {
+            let before = game.turns().to_vec();
+            match turn(&mut seat, &game, &mut played) {
+                Turn::Decided(Decision::Move(decided)) => {
+                    mv = decided;
+                    played.by_engine += 1;
+                }
+                Turn::Decided(Decision::Resign) => played.resigned = true,
+                Turn::Refused(why) => played.refusals.push(why),
+                Turn::Failed(fault) => played.failed = Some(fault),
+            }
+            assert_eq!(game.turns(), before, "the game is kept");
+        }
+        game.play(mv).unwrap();
+    }
+    played.moves = game.turns().len();
+    assert!(played.moves > 10, "it was a game: {played:?}");
+    played
+}
+
+/// Plays these moves.
+pub(super) fn play_all(game: &mut Game, names: &[&str]) {
+    for name in names {
+        let point = game.board().size().parse_point(name).unwrap();
+        game.play(Move::Place(point)).unwrap();
+    }
+}

@@ -1,0 +1,173 @@
+//! What engines write, and how they are written down.
+
+use shikatsu::go::{Move, Size};
+use shikatsu::gtp::Command;
+use shikatsu::gtp::client::{
+    Conversation, Decision, Dialect, EngineEntry, Heard, command_names, engine_move, final_score,
+    vertices,
+};
+
+use super::material::{Material, assert_one_line, fuzz};
+
+const ASKED: &[&str] = &["list_commands", "name", "play", "genmove", "lz-analyze"];
+
+const ANSWERS: &[&str] = &[
+    "=1 name\nplay\ngenmove\n\n=2 GNU Go\n\n=3\n\n=4 D4\n\n=5\ninfo move D4 visits 3\n\n",
+    "=1 name\r\n\r\n?2 unknown command\r\n\r\n=3 \r\n\r\nthinking\r\n=4 pass\r\n\r\n",
+    "=1 name\nplay\n=2 bad\n=3\n=4 resign\n=5\ninfo move D4\n",
+    "= name\n\n= x\n\n=\n\n= D4\n\n",
+];
+
+const WORDS: &[&str] = &[
+    "=", "?", "=1", "=2", "?3", "=4 ", "=5\n", "=1005", "= ", "\n", "\n\n", "\r\n", "\t", " ",
+    "D4", "pass", "resign", "B+3.5", "info", "\u{0}", "é", "======", "#",
+];
+
+/// What came, without how texts were told: whole or in parts.
+fn hear(conversation: &mut Conversation, bytes: &[u8]) -> Vec<Heard> {
+    conversation.hear(bytes, |line| assert!(!line.contains(char::is_control)))
+}
+
+#[test]
+fn any_bytes_of_an_engine_are_heard() {
+    let material = Material::of(ANSWERS, WORDS);
+    fuzz(|u| {
+        let (mut whole, mut parts) = (Conversation::default(), Conversation::default());
+        for name in &ASKED[..u.int_in_range(0..=ASKED.len())?] {
+            for conversation in [&mut whole, &mut parts] {
+                match *name {
+                    "lz-analyze" => conversation.stream(&Command::bare(name)),
+                    name => conversation.ask(&Command::bare(name)),
+                };
+            }
+        }
+        let cut = u.int_in_range(1..=20)?;
+        let bytes = material.bytes(u)?;
+        let mut heard = Vec::new();
+        for part in bytes.chunks(cut) {
+            heard.extend(hear(&mut parts, part));
+        }
+        assert_eq!(hear(&mut whole, &bytes), heard);
+        for what in &heard {
+            if let Heard::Garbled(why) = what {
+                assert_one_line(&why.to_string());
+            }
+        }
+        let answered = |what: &Heard| match what {
+            Heard::Reply { ticket, .. } | Heard::PassedOver { ticket } => Some(*ticket),
+            Heard::Line { .. } | Heard::Unasked(_) | Heard::Garbled(_) => None,
+        };
+        let answered: Vec<_> = heard.iter().filter_map(answered).collect();
+        assert!(
+            answered.is_sorted_by(|a, b| a < b),
+            "each once: {answered:?}"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn any_answer_is_understood_or_refused() {
+    let good = [
+        "D4",
+        "pass",
+        "RESIGN",
+        "B+3.5",
+        "W+R",
+        "0",
+        "A1 B2\nC3",
+        "a\nb\nc",
+    ];
+    let material = Material::of(&good, WORDS);
+    fuzz(|u| {
+        let size = Size::new(u.int_in_range(1..=25)?, u.int_in_range(1..=25)?).unwrap();
+        let text = material.text(u)?;
+        match engine_move(&text, size) {
+            Ok(Decision::Move(Move::Place(point))) => assert!(size.contains(point)),
+            Ok(Decision::Move(Move::Pass) | Decision::Resign) => {}
+            Err(why) => assert_one_line(&why.to_string()),
+        }
+        match vertices(&text, size) {
+            Ok(points) => assert!(points.iter().all(|point| size.contains(point))),
+            Err(why) => assert_one_line(&why.to_string()),
+        }
+        match final_score(&text) {
+            Ok(outcome) => assert_eq!(final_score(&outcome.short()), Ok(outcome)),
+            Err(why) => assert_one_line(&why.to_string()),
+        }
+        assert!(command_names(&text).iter().all(|name| name.len() <= 100));
+        Ok(())
+    });
+}
+
+#[test]
+fn any_analysis_is_understood_or_passed_over() {
+    let good = [
+        "info move D4 visits 836 winrate 4656 prior 839 lcb 4640 order 0 pv D4 C3 \
+         info move C3 visits 12 winrate 4500 order 1 pv C3 pass",
+        "info move D4 visits 48 winrate 0.48 scoreLead -0.5 prior 0.2 lcb 0.4 order 0 pv D4 C3 \
+         pvVisits 4 3 rootInfo visits 50 ownership 0.5 -0.25 1 -1 0",
+    ];
+    let words = [
+        "info ",
+        "move ",
+        "visits ",
+        "winrate ",
+        "pv ",
+        "order ",
+        "ownership ",
+        "D4 ",
+        "pass ",
+        "-1 ",
+        "1e99 ",
+        "NaN ",
+        "0.5 ",
+        "18446744073709551616 ",
+        "rootInfo ",
+        " ",
+        "é",
+    ];
+    let material = Material::of(&good, Vec::leak(words.to_vec()));
+    fuzz(|u| {
+        let size = Size::new(u.int_in_range(1..=25)?, u.int_in_range(1..=25)?).unwrap();
+        let dialect = *u.choose(&[Dialect::Leela, Dialect::Kata])?;
+        let Some(analysis) = dialect.read(&material.text(u)?, size) else {
+            return Ok(());
+        };
+        assert!(analysis.moves.is_sorted_by_key(|analysed| analysed.order));
+        for analysed in &analysis.moves {
+            assert!((0.0..=1.0).contains(&analysed.win_rate));
+            assert!(analysed.lead.is_none_or(f32::is_finite));
+            for mv in analysed.line.iter().chain([&analysed.mv]) {
+                assert!(!matches!(mv, Move::Place(point) if !size.contains(*point)));
+            }
+        }
+        let points = analysis.ownership.map(|owned| owned.len());
+        assert!(points.is_none_or(|points| points == size.area()));
+        Ok(())
+    });
+}
+
+#[test]
+fn engines_are_written_down_or_refused() {
+    let good = [
+        "gnugo --mode gtp --level 10",
+        "'/a b/c' -x \"d e\" f\\ g",
+        "katago gtp",
+    ];
+    let material = Material::of(
+        &good,
+        &["'", "\"", "\\", " ", "-", "\n", "\u{0}", "é", "#", "$x"],
+    );
+    fuzz(|u| match EngineEntry::new("x", &material.text(u)?) {
+        Ok(entry) => {
+            let again = EngineEntry::new("x", &entry.command_line());
+            assert_eq!(again, Ok(entry));
+            Ok(())
+        }
+        Err(why) => {
+            assert_one_line(&why.to_string());
+            Ok(())
+        }
+    });
+}

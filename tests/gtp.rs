@@ -1,0 +1,136 @@
+//! Conversations in the Go Text Protocol with the program itself, as transcripts
+//! in `tests/gtp`.
+//!
+//! They are written as the regression tests of Go programs are: a line a command,
+//! and below it `#? [pattern]`, a regular expression for all of the reply but its
+//! number; a reply that is an error begins with `? `. A command without a pattern
+//! must succeed. `#! ARGUMENTS` begins a conversation with a new program.
+
+mod gtp {
+    mod streaming;
+}
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use regex_lite::Regex;
+
+/// A command, where it stands, and what must be answered.
+struct Exchange<'a> {
+    number: usize,
+    line: &'a str,
+    expected: Option<&'a str>,
+}
+
+/// The arguments of the program, and what is said.
+type Conversation<'a> = (Vec<&'a str>, Vec<Exchange<'a>>);
+
+fn conversations(text: &str) -> Vec<Conversation<'_>> {
+    let mut all: Vec<Conversation<'_>> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some(arguments) = line.strip_prefix("#! ") {
+            all.push((arguments.split(' ').collect(), Vec::new()));
+            continue;
+        }
+        let is_comment = line.starts_with('#') && !line.starts_with("#? ");
+        if is_comment || line.trim().is_empty() {
+            continue;
+        }
+        let (_, exchanges) = all.last_mut().expect("a transcript begins with #!");
+        if let Some(pattern) = line.strip_prefix("#? [") {
+            let last = exchanges.last_mut().expect("a pattern follows a command");
+            assert!(last.expected.is_none(), "line {number}: a second pattern");
+            last.expected = Some(pattern.strip_suffix(']').expect("a pattern ends in ]"));
+        } else {
+            let expected = None;
+            exchanges.push(Exchange {
+                number,
+                line,
+                expected,
+            });
+        }
+    }
+    all
+}
+
+/// All that the program says to this input.
+fn said(arguments: &[&str], input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .arg("gtp")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What is wrong with a reply.
+fn fault(exchange: &Exchange<'_>, reply: &str) -> Option<String> {
+    let id = exchange.line.split(' ').next().unwrap_or_default();
+    let id = id.parse::<u32>().map_or(String::new(), |id| id.to_string());
+    let (sign, rest) = reply.split_at(1);
+    let Some(rest) = rest.strip_prefix(&id) else {
+        return Some(format!("another number: {reply}"));
+    };
+    let rest = rest.strip_prefix(' ').unwrap_or(rest);
+    let reply = if sign == "?" {
+        format!("? {rest}")
+    } else {
+        rest.to_owned()
+    };
+    match exchange.expected {
+        None if sign == "=" => None,
+        None => Some(reply),
+        Some(pattern) => {
+            let whole = Regex::new(&format!("^(?:{pattern})$")).unwrap();
+            (!whole.is_match(&reply)).then(|| format!("{reply}\n  instead of {pattern}"))
+        }
+    }
+}
+
+fn faults(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let mut faults = Vec::new();
+    for (arguments, exchanges) in conversations(&text) {
+        let lines = exchanges
+            .iter()
+            .map(|exchange| format!("{}\n", exchange.line));
+        let said = said(&arguments, &lines.collect::<String>());
+        let replies: Vec<&str> = said.split_terminator("\n\n").collect();
+        assert_eq!(replies.len(), exchanges.len(), "{}\n{said}", path.display());
+        for (exchange, reply) in exchanges.iter().zip(replies) {
+            if let Some(fault) = fault(exchange, reply) {
+                let name = path.file_name().unwrap().display();
+                faults.push(format!(
+                    "{name}:{}: {}: {fault}",
+                    exchange.number, exchange.line
+                ));
+            }
+        }
+    }
+    faults
+}
+
+#[test]
+fn every_transcript_comes_true() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/gtp");
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "tst"))
+        .collect();
+    paths.sort();
+    assert!(paths.len() > 5);
+    let faults: Vec<String> = paths.iter().flat_map(|path| faults(path)).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

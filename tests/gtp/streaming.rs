@@ -1,0 +1,172 @@
+//! What comes about piece by piece, and what ends it.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use crate::said;
+
+/// A program that is talked to line by line.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn new(arguments: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_shikatsu"))
+            .args(["gtp", "--seed", "1", "--threads", "2"])
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        Self {
+            input: child.stdin.take().unwrap(),
+            output: BufReader::new(child.stdout.take().unwrap()),
+            child,
+        }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    fn hear(&mut self) -> String {
+        let mut line = String::new();
+        let read = self.output.read_line(&mut line).unwrap();
+        assert!(read > 0, "the program has ended");
+        line.trim_end().to_owned()
+    }
+
+    /// The lines up to the next empty one.
+    fn hear_out(&mut self) -> Vec<String> {
+        std::iter::from_fn(|| Some(self.hear()).filter(|line| !line.is_empty())).collect()
+    }
+
+    /// Ends the input; the lines that still come, and whether all went well.
+    fn hang_up(mut self) -> (Vec<String>, bool) {
+        drop(self.input);
+        let rest = self.output.lines().map(Result::unwrap).collect();
+        (rest, self.child.wait().unwrap().success())
+    }
+}
+
+/// An analysis of a small board that has begun.
+fn analyzing() -> Engine {
+    let mut engine = Engine::new(&[]);
+    engine.say("boardsize 7");
+    engine.hear_out();
+    engine.say("1 lz-analyze b 2");
+    assert_eq!(engine.hear(), "=1");
+    for _ in 0..3 {
+        let report = engine.hear();
+        assert!(report.starts_with("info move "), "{report}");
+    }
+    engine
+}
+
+#[test]
+fn an_analysis_goes_on_until_the_next_command() {
+    let mut engine = analyzing();
+    engine.say("2 name");
+    let rest = engine.hear_out();
+    assert!(rest.iter().all(|line| line.starts_with("info ")));
+    assert_eq!(engine.hear_out(), ["=2 Shikatsu"]);
+    // It can be taken up again.
+    engine.say("3 kata-analyze 2 rootInfo true");
+    assert_eq!(engine.hear(), "=3");
+    assert!(engine.hear().contains(" rootInfo visits "));
+    engine.say("quit");
+    engine.hear_out();
+    assert_eq!(engine.hear_out(), ["="]);
+    assert_eq!(engine.hang_up(), (Vec::new(), true));
+}
+
+#[test]
+fn an_empty_line_ends_an_analysis() {
+    let mut engine = analyzing();
+    engine.say("");
+    engine.hear_out();
+    engine.say("5 name");
+    assert_eq!(engine.hear_out(), ["=5 Shikatsu"]);
+}
+
+#[test]
+fn the_end_of_the_input_ends_an_analysis() {
+    let (rest, went_well) = analyzing().hang_up();
+    assert!(went_well);
+    let (end, reports) = rest.split_last().unwrap();
+    assert_eq!(end, "");
+    assert!(reports.iter().all(|line| line.starts_with("info ")));
+}
+
+#[test]
+fn an_analysis_ends_when_nobody_listens() {
+    let mut engine = analyzing();
+    drop(engine.output);
+    // The input stays open.
+    assert!(engine.child.wait().unwrap().success());
+}
+
+#[test]
+fn a_move_is_reported_on_and_not_cut_short() {
+    let mut engine = Engine::new(&["--level", "club"]);
+    engine.say("boardsize 7");
+    engine.hear_out();
+    engine.say("1 kata-genmove_analyze b 1\n2 list_stones b");
+    let mut answer = engine.hear_out();
+    let mv = answer.pop().unwrap();
+    assert_eq!(answer[0], "=1");
+    assert!(
+        answer[1..]
+            .iter()
+            .all(|line| line.starts_with("info move "))
+    );
+    let listed = engine.hear_out();
+    let mv = mv.strip_prefix("play ").unwrap();
+    assert_eq!(listed, [format!("=2 {mv}")]);
+}
+
+/// Ten hours for the game: a move would take minutes.
+#[test]
+fn nobody_is_thought_for_any_longer() {
+    let mut engine = Engine::new(&[]);
+    engine.say("time_settings 36000 0 0");
+    engine.hear_out();
+    engine.say("1 genmove b");
+    let (rest, went_well) = engine.hang_up();
+    assert!(went_well);
+    assert!(rest[0].starts_with("=1 "), "{rest:?}");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let genmoves = "boardsize 9\n".to_owned() + &"genmove b\ngenmove w\n".repeat(4);
+    for level in ["easy", "novice", "club"] {
+        let play =
+            |seed, input: &str| said(&["--threads", "1", "--level", level, "--seed", seed], input);
+        let first = play("3", &genmoves);
+        assert_eq!(first, play("3", &genmoves), "{level}");
+        assert_ne!(first, play("4", &genmoves), "{level}");
+        // A seed can be set later, and what comes after cuts no move short.
+        let later = format!("set_random_seed 3\n{genmoves}name\n");
+        assert_eq!(format!("=\n\n{first}= Shikatsu\n\n"), play("9", &later));
+    }
+}
+
+#[test]
+fn a_game_is_written_to_a_file_and_read_from_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a game.sgf");
+    let name = path.to_str().unwrap();
+    let input = format!(
+        "boardsize 9\nkomi 5.5\nplay b E5\nplay w C3\nprintsgf {name}\nclear_board\n\
+         komi 0\nloadsgf {name}\nget_komi\nlist_stones w\nloadsgf {name} 2\nlist_stones w\n"
+    );
+    let said = said(&["--level", "random"], &input);
+    let replies: Vec<&str> = said.split_terminator("\n\n").collect();
+    assert_eq!(&replies[8..], ["= 5.5", "= C3", "=", "="]);
+    assert!(fs::read_to_string(&path).unwrap().contains("B[ee]"));
+}
