@@ -18,6 +18,8 @@ fn shown(variables: &[(&str, &str)], typed: &str) -> String {
         "CLICOLOR",
         "CLICOLOR_FORCE",
         "COLORTERM",
+        // Where it is set, a dumb terminal is thought to show colours.
+        "CI",
         "LC_ALL",
         "LC_CTYPE",
     ] {
