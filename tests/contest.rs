@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use shikatsu::contest::{Change, Contest, Event, Phase, Player, Refusal, Setup};
 use shikatsu::go::{ByColor, Cell, Color, IllegalMove, Move, Outcome, Rules, Size, Win, diagram};
-use shikatsu::players::Seat;
+use shikatsu::players::{Level, Seat};
 
 fn setup(side: u8, rules: &str) -> Setup {
     Setup::even(Size::square(side).unwrap(), Rules::named(rules).unwrap())
@@ -289,6 +289,14 @@ fn names_are_kept_with_the_set_up() {
     assert_eq!(ron::from_str::<Setup>(&text), Ok(agreed));
 }
 
+fn seat() -> impl Strategy<Value = Seat> {
+    prop_oneof![
+        Just(Seat::Person),
+        Just(Seat::Level(Level::Medium)),
+        ".*".prop_map(Seat::Engine),
+    ]
+}
+
 fn event() -> impl Strategy<Value = Event> {
     let point = || (0u8..5, 0u8..5).prop_map(|(x, y)| shikatsu::go::Point::new(x, y).unwrap());
     let color = || prop_oneof![Just(Color::Black), Just(Color::White)];
@@ -304,6 +312,7 @@ fn event() -> impl Strategy<Value = Event> {
         1 => point().prop_map(Event::MarkChain),
         1 => point().prop_map(Event::MarkSeki),
         1 => Just(Event::Agree),
+        1 => (color(), seat()).prop_map(|(color, seat)| Event::Seat(color, seat)),
         1 => Just(Event::PlayOn),
         1 => point().prop_map(Event::PlaceHandicap),
         1 => proptest::collection::vec(point(), 0..4)

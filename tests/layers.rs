@@ -31,7 +31,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("fields", &["excerpt", "storage"]),
     (
         "settings",
-        &["go", "clock", "players", "controls", "storage", "fields"],
+        &[
+            "go", "clock", "gtp", "players", "controls", "storage", "fields",
+        ],
     ),
     ("fonts", &["settings"]),
     ("paint", &[]),
@@ -53,10 +55,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "app",
         &[
-            "go", "search", "players", "crew", "problems", "audit", "generate", "practice",
-            "study", "lessons", "gtp", "engines", "contest", "record", "clock", "storage",
-            "journal", "controls", "fields", "settings", "fonts", "paint", "synth", "music",
-            "theme", "export",
+            "excerpt", "go", "search", "players", "crew", "problems", "audit", "generate",
+            "practice", "study", "lessons", "gtp", "engines", "contest", "record", "clock",
+            "storage", "journal", "controls", "fields", "settings", "fonts", "paint", "synth",
+            "music", "theme", "export",
         ],
     ),
 ];

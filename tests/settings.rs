@@ -8,10 +8,11 @@ use shikatsu::clock::TimeControl;
 use shikatsu::controls::{Action, Bindings};
 use shikatsu::go::handicap::Rank;
 use shikatsu::go::{Rules, Size};
+use shikatsu::gtp::client::EngineEntry;
 use shikatsu::players::{Level, Seat};
 use shikatsu::settings::{
     AUTOPLAY_PAUSES, Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame,
-    SOLVER_SECONDS, Settings, WindowPlace, load, read, save,
+    SOLVER_SECONDS, Settings, WATCH_PAUSES, WindowPlace, load, read, save,
 };
 
 /// The settings and the message after this file was loaded.
@@ -73,6 +74,8 @@ fn the_defaults_are_those_of_a_quiet_game() {
         move_numbers,
         atari_hint,
         autoplay_pause,
+        watch_pause,
+        engines,
         last_game,
         custom_rules,
         recent_files,
@@ -93,6 +96,8 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!(move_entry, MoveEntry::Click);
     assert_eq!((move_numbers, atari_hint), (MoveNumbers::Off, false));
     assert!(AUTOPLAY_PAUSES.contains(&autoplay_pause));
+    assert!(WATCH_PAUSES.contains(&watch_pause));
+    assert!(engines.is_empty());
     assert!(SOLVER_SECONDS.contains(&solver_seconds));
     assert!(standing_light && play_out_mistakes && !vary_problems);
     assert!(touch_twice, "a finger is too wide to play at once");
@@ -390,6 +395,8 @@ fn settings() -> impl Strategy<Value = Settings> {
                 vary_problems: hints[4],
                 solver_seconds: SOLVER_SECONDS[usize::from(volumes[1]) % SOLVER_SECONDS.len()],
                 autoplay_pause: AUTOPLAY_PAUSES[usize::from(volumes[0]) % AUTOPLAY_PAUSES.len()],
+                watch_pause: WATCH_PAUSES[usize::from(volumes[1]) % WATCH_PAUSES.len()],
+                engines: engines(volumes),
                 board_theme: looks.0,
                 stone_theme: looks.1,
                 interface_theme: looks.2,
@@ -413,6 +420,17 @@ fn settings() -> impl Strategy<Value = Settings> {
                 last_game,
             },
         )
+}
+
+/// None, or two engines.
+fn engines([first, second]: [u8; 2]) -> Vec<EngineEntry> {
+    let engine = |number: u8| EngineEntry {
+        initial: vec!["komi 6.5".to_owned(); usize::from(number % 3)],
+        ..EngineEntry::new(&format!("Engine {number}"), "\"/my engines/go\" --level 3").unwrap()
+    };
+    let numbers = [first, second];
+    let different = numbers.into_iter().filter(|_| first != second);
+    different.map(engine).collect()
 }
 
 /// Bindings with a change or two.

@@ -13,6 +13,7 @@ mod collections;
 mod controls;
 mod demonstration;
 mod editing;
+mod engines;
 mod estimating;
 mod exporting;
 mod files;
@@ -137,6 +138,7 @@ fn core_plugin(app: &mut App) {
         board::plugin,
     ));
     app.add_plugins((
+        engines::plugin,
         opponents::plugin,
         collections::plugin,
         auditing::plugin,

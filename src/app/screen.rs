@@ -61,6 +61,8 @@ pub(super) enum Menu {
     Export,
     /// What a person can choose.
     Options,
+    /// What goes to the engines at the board and comes from them.
+    Console,
 }
 
 impl Menu {

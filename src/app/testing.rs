@@ -8,6 +8,7 @@ mod controls;
 mod editing;
 mod editor;
 mod endgame;
+mod engines;
 mod lessons;
 mod opponents;
 mod practice;

@@ -40,6 +40,18 @@ struct Stirred(AtomicBool);
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Stirs;
 
+/// When a frame is wanted even if nothing happens until then. It is asked for
+/// anew in each frame.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Alarm(Option<Duration>);
+
+impl Alarm {
+    /// Asks for a frame within this time.
+    pub(super) fn within(&mut self, time: Duration) {
+        self.0 = Some(self.0.map_or(time, |sooner| sooner.min(time)));
+    }
+}
+
 /// Whoever knows of something that goes on says so; nothing here knows of it.
 pub(super) trait AwakeIf {
     /// Frames follow each other for as long as this holds.
@@ -59,6 +71,7 @@ fn stir(stirred: Res<Stirred>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stirred>()
+        .init_resource::<Alarm>()
         .insert_resource(Afterglow(AFTERGLOW))
         .insert_resource(WinitSettings::continuous())
         .add_systems(
@@ -101,6 +114,7 @@ fn watch(
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
     stirred: Res<Stirred>,
+    mut alarm: ResMut<Alarm>,
     notice: Res<Notice>,
     current: Res<CurrentGame>,
 ) {
@@ -122,6 +136,7 @@ fn watch(
     } else {
         IDLE
     };
+    let wait = alarm.0.take().map_or(wait, |alarm| wait.min(alarm));
     let mode = match afterglow.0 {
         0 => UpdateMode::reactive_low_power(wait),
         _ => UpdateMode::Continuous,

@@ -31,7 +31,8 @@ pub(super) struct Arguments {
         default_value_t = 0
     )]
     handicap: u8,
-    /// Who plays Black: human, human:NAME, or a level of the program
+    /// Who plays Black: human, human:NAME, a level of the program, or an engine of
+    /// the options: engine:NAME
     #[arg(long, value_name = "P", default_value = "human", value_parser = player)]
     black: Player,
     /// Who plays White: the same
@@ -68,9 +69,17 @@ fn player(text: &str) -> Result<Player, String> {
         Some(named) if named.starts_with(':') => return Ok(person(&named[1..])),
         _ => {}
     }
-    let level: Level = text
-        .parse()
-        .map_err(|why: UnknownLevel| format!("{why}; a person is `human` or `human:NAME`"))?;
+    if let Some(engine) = text.strip_prefix("engine:") {
+        return Ok(Player {
+            seat: Seat::Engine(engine.trim().to_owned()),
+            ..Player::default()
+        });
+    }
+    let level: Level = text.parse().map_err(|why: UnknownLevel| {
+        format!(
+            "{why}; a person is `human` or `human:NAME`, an engine of the options `engine:NAME`"
+        )
+    })?;
     Ok(Player {
         seat: Seat::Level(level),
         ..Player::default()

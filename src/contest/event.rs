@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::clock::{SavedClockError, Tick, TimeLeft};
 use crate::go::{Color, Effect, IllegalMove, Move, Outcome, Point};
+use crate::players::Seat;
 
 /// Something that happens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +50,9 @@ pub enum Event {
     /// It is over, with a result that nothing on the board says: a referee or a
     /// record does.
     Adjudicate(Outcome),
+    /// Somebody else moves for a side from now on. Who comes to be no person has
+    /// no name and rank of his own.
+    Seat(Color, Seat),
 }
 
 impl Event {

@@ -10,6 +10,7 @@ use crate::go::{
     Account, Board, Cell, Color, Game, GameEnd, IllegalMove, Move, Outcome, Point, Score, Status,
     Win, handicap,
 };
+use crate::players::Seat;
 
 /// How far a contest is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -203,6 +204,10 @@ impl Contest {
             Event::Agree => self.agree(),
             Event::SetClock(color, left) => self.set_clock(*color, *left),
             Event::Adjudicate(outcome) => self.adjudicate(*outcome),
+            Event::Seat(color, seat) => {
+                self.seat(*color, seat);
+                Ok(Change::State)
+            }
             Event::MarkRegion(_)
             | Event::MarkChain(_)
             | Event::MarkSeki(_)
@@ -387,6 +392,15 @@ impl Contest {
             winner: color.opponent(),
             by: Win::Resignation,
         })
+    }
+
+    fn seat(&mut self, color: Color, seat: &Seat) {
+        let player = &mut self.setup.players[color];
+        player.seat = seat.clone();
+        if !seat.is_person() {
+            player.name.clear();
+            player.rank = None;
+        }
     }
 
     fn adjudicate(&mut self, outcome: Outcome) -> Result<Change, Refusal> {

@@ -28,11 +28,12 @@ pub struct Player {
 
 impl Player {
     /// The name in a record: of the program without a name of its own, which
-    /// level it played at.
+    /// level it played at; of an engine, what it is called.
     #[must_use]
     pub fn title(&self) -> String {
-        match self.seat {
+        match &self.seat {
             Seat::Level(level) if self.name.is_empty() => format!("Shikatsu ({level})"),
+            Seat::Engine(engine) if self.name.is_empty() => engine.clone(),
             _ => self.name.clone(),
         }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::level::Level;
 
 /// Who moves for a side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
     /// A person at the board.
@@ -13,6 +13,9 @@ pub enum Seat {
     Person,
     /// The program.
     Level(Level),
+    /// An engine, by the name that it has in the settings. Whether there is one
+    /// of that name is found out when it is to move.
+    Engine(String),
 }
 
 impl Seat {

@@ -25,6 +25,7 @@ pub use language::Language;
 pub use music::Music;
 pub use notice::Notice;
 pub use values::{
-    AUTOPLAY_PAUSES, FULL_VOLUME, MOST_RECENT, NewGame, SOLVER_SECONDS, Settings, TEXT_SCALES,
+    AUTOPLAY_PAUSES, FULL_VOLUME, MOST_ENGINES, MOST_RECENT, NewGame, SOLVER_SECONDS, Settings,
+    TEXT_SCALES, WATCH_PAUSES,
 };
 pub use window_place::WindowPlace;

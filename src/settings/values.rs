@@ -15,6 +15,7 @@ use crate::fields::{FieldFault, Fields};
 use crate::go::handicap::Rank;
 use crate::go::points::check_komi;
 use crate::go::{Rules, Size};
+use crate::gtp::client::EngineEntry;
 use crate::players::Seat;
 
 /// How large text may be, in per cent.
@@ -23,6 +24,11 @@ pub const TEXT_SCALES: [u16; 5] = [100, 125, 150, 175, 200];
 pub const AUTOPLAY_PAUSES: [u16; 7] = [300, 500, 1000, 1500, 2000, 3000, 5000];
 /// How long the solver may be given for a problem that is practised, in seconds.
 pub const SOLVER_SECONDS: [u16; 6] = [2, 5, 10, 30, 60, 300];
+/// The least time between two moves of a game that a person only watches, in
+/// milliseconds.
+pub const WATCH_PAUSES: [u16; 6] = [0, 300, 700, 1500, 3000, 6000];
+/// The most engines that are written down.
+pub const MOST_ENGINES: usize = 30;
 /// The most characters of a name.
 const MOST_NAME: usize = 100;
 /// As loud as it gets.
@@ -90,6 +96,11 @@ pub struct Settings {
     /// How long a record that plays itself shows each position, in
     /// milliseconds.
     pub autoplay_pause: u16,
+    /// The least time between two moves of a game that a person only watches,
+    /// in milliseconds.
+    pub watch_pause: u16,
+    /// The engines that a person has written down, each of a name of its own.
+    pub engines: Vec<EngineEntry>,
     /// The game that was set up last, offered for the next.
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
@@ -162,6 +173,8 @@ impl Default for Settings {
             play_out_mistakes: true,
             vary_problems: false,
             autoplay_pause: 1500,
+            watch_pause: 1500,
+            engines: Vec::new(),
             last_game: NewGame::default(),
             custom_rules: None,
             recent_files: Vec::new(),
@@ -220,6 +233,8 @@ pub(super) struct SettingsV1<'a> {
     play_out_mistakes: bool,
     vary_problems: bool,
     autoplay_pause: u16,
+    watch_pause: u16,
+    engines: &'a [EngineEntry],
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
     recent_files: &'a [String],
@@ -255,6 +270,8 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             play_out_mistakes,
             vary_problems,
             autoplay_pause,
+            watch_pause,
+            engines,
             last_game,
             custom_rules,
             recent_files,
@@ -288,6 +305,8 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             play_out_mistakes: *play_out_mistakes,
             vary_problems: *vary_problems,
             autoplay_pause: *autoplay_pause,
+            watch_pause: *watch_pause,
+            engines,
             last_game,
             custom_rules: custom_rules.as_ref(),
             recent_files,
@@ -382,6 +401,12 @@ impl Settings {
             autoplay_pause: fields
                 .take("autoplay_pause", is_pause, faults)
                 .unwrap_or(default.autoplay_pause),
+            watch_pause: fields
+                .take("watch_pause", is_watch_pause, faults)
+                .unwrap_or(default.watch_pause),
+            engines: fields
+                .take("engines", are_engines, faults)
+                .unwrap_or(default.engines),
             last_game: match fields.take_fields("last_game", faults) {
                 Some(game) => NewGame::from_v1(game, faults),
                 None => default.last_game,
@@ -561,6 +586,34 @@ fn is_pause(milliseconds: &u16) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("a position is shown for {least} to {most} ms"))
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a check takes a reference"
+)]
+fn is_watch_pause(milliseconds: &u16) -> Result<(), String> {
+    let [least, .., most] = WATCH_PAUSES;
+    if (least..=most).contains(milliseconds) {
+        return Ok(());
+    }
+    Err(format!("moves are {least} to {most} ms apart"))
+}
+
+#[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]
+fn are_engines(engines: &Vec<EngineEntry>) -> Result<(), String> {
+    if engines.len() > MOST_ENGINES {
+        return Err(format!("at most {MOST_ENGINES} engines are written down"));
+    }
+    for (at, engine) in engines.iter().enumerate() {
+        engine
+            .check()
+            .map_err(|why| format!("of `{}`: {why}", engine.name))?;
+        if engines[..at].iter().any(|other| other.name == engine.name) {
+            return Err(format!("two engines are called `{}`", engine.name));
+        }
+    }
+    Ok(())
 }
 
 #[expect(clippy::ptr_arg, reason = "a check takes a reference to what was read")]

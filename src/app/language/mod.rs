@@ -3,6 +3,7 @@
 //! stands in them, and whoever shows a phrase says in which language.
 
 mod clocks;
+mod engines;
 mod files;
 mod phrase;
 mod problems;

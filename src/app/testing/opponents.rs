@@ -11,7 +11,7 @@ use crate::players::{Level, Seat};
 fn seated_app(side: u8, seats: ByColor<Seat>) -> App {
     let mut app = core_app();
     app.insert_resource(Keeper::default())
-        .insert_resource(Pace(Duration::ZERO, Duration::ZERO));
+        .insert_resource(Pace::AT_ONCE);
     let mut setup = Setup::even(Size::square(side).unwrap(), Rules::french());
     setup.players.black.seat = seats.black;
     setup.players.white.seat = seats.white;
@@ -140,7 +140,7 @@ fn two_of_the_program_play_a_game_to_its_end() {
 fn handicap_is_placed_for_the_program() {
     let mut app = core_app();
     app.insert_resource(Keeper::default())
-        .insert_resource(Pace(Duration::ZERO, Duration::ZERO));
+        .insert_resource(Pace::AT_ONCE);
     let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french()).with_handicap(3, None);
     setup.free_placement = true;
     setup.players.black.seat = Seat::Level(Level::Easy);

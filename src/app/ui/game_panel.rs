@@ -4,18 +4,20 @@ use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
 use super::board_tools::head;
 use super::small_board::stone;
-use super::widgets::{Role, button, faded, label, note, sized_button, told};
+use super::widgets::{Role, button, faded, label, note, sized_button, stepper, title, told};
 use super::{Request, View, new_game, score_card, theme};
 use crate::app::language::{self, Phrase, say};
+use crate::app::opponents::{EngineIntent, Sitting, SittingState};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
 use crate::clock::{GameClock, Remaining, TimeControl};
 use crate::contest::{Contest, Event, Phase, Player};
 use crate::controls::Action;
 use crate::go::handicap::Rank;
-use crate::go::{Color, Game, Move};
-use crate::players::Seat;
+use crate::go::{ByColor, Color, Game, Move};
+use crate::players::{Level, Seat};
 use crate::search::estimate::Estimate;
+use crate::settings::{Settings, WATCH_PAUSES};
 
 /// Height of a player's name and what is below it.
 const TWO_LINES: f32 = 40.0;
@@ -48,7 +50,15 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     };
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
-    request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)))
+    let request = request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)));
+    if Color::BOTH
+        .iter()
+        .all(|color| view.engines.sitting[*color].is_none())
+    {
+        return request;
+    }
+    let console = button(ui, Role::Other, &say!("engine-console"), "").clicked();
+    request.or_else(|| console.then_some(Request::Menu(Menu::Console)))
 }
 
 fn conditions(view: &View<'_>) -> Phrase {
@@ -79,27 +89,22 @@ fn conditions(view: &View<'_>) -> Phrase {
     )
 }
 
-/// Passing and giving up.
+/// What the players can do, and who watches.
 fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(10.0);
-    let mut request = None;
-    ui.horizontal(|ui| {
-        let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Other, &say!("pass"), Action::Pass, width, true).clicked() {
-            request = Some(if view.settings.confirm_pass {
-                Request::Menu(Menu::ConfirmPass)
-            } else {
-                Request::Game(GameIntent::Play(Move::Pass))
-            });
-        }
-        if sized_button(ui, Role::Other, &say!("resign"), "", width, true).clicked() {
-            request = Some(if view.settings.confirm_resign {
-                Request::Menu(Menu::ConfirmResign)
-            } else {
-                resign(view)
-            });
-        }
-    });
+    let persons = |contest: &Contest| contest.setup().persons();
+    let is_watched = view.contest.map(persons) == Some(ByColor::default());
+    let mut request = if is_watched {
+        watching(ui, view)
+    } else {
+        moving(ui, view)
+    };
+    let sitting = view.engines.sitting[view.game.to_move()];
+    if let Some(sitting) = sitting
+        && let SittingState::Stuck(why) = sitting.state()
+    {
+        request = stuck(ui, sitting, why).or(request);
+    }
     let shown = view.estimate.is_some();
     let text = if shown {
         say!("estimate-hide")
@@ -118,6 +123,93 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             label(ui, &lead(estimate));
         }
     }
+    request
+}
+
+/// An engine does not move: how the game goes on is for the person to say.
+fn stuck(ui: &mut Ui, sitting: &Sitting, why: &Phrase) -> Option<Request> {
+    ui.add_space(4.0);
+    title(ui, &say!("engine-stuck", engine = sitting.name()));
+    label(ui, &why.clone().sentence());
+    let color = sitting.color();
+    let takes_seat = |seat: Seat| Request::Game(GameIntent::Contest(Event::Seat(color, seat)));
+    let ways = [
+        (
+            say!("engine-ask-again"),
+            Request::Engine(EngineIntent::AskAgain(color)),
+        ),
+        (say!("engine-i-play"), takes_seat(Seat::Person)),
+        (
+            say!("engine-program-plays"),
+            takes_seat(Seat::Level(Level::Strong)),
+        ),
+    ];
+    let mut request = None;
+    for (place, (text, asks)) in ways.into_iter().enumerate() {
+        let role = if place == 0 { Role::Main } else { Role::Other };
+        if button(ui, role, &text, "").clicked() {
+            request = Some(asks);
+        }
+    }
+    ui.add_space(4.0);
+    request
+}
+
+/// How fast a game goes that nobody plays, and whether it stands still.
+fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let pause = view.settings.watch_pause;
+    let told = match pause {
+        0 => say!("watch-at-once"),
+        pause => say!("watch-seconds", seconds = f64::from(pause) / 1000.0),
+    };
+    let mut request = None;
+    let mut others = WATCH_PAUSES.into_iter();
+    let other = match stepper(ui, &say!("watch-speed"), &told) {
+        -1 => others.rfind(|other| *other < pause),
+        1 => others.find(|other| *other > pause),
+        _ => None,
+    };
+    if let Some(watch_pause) = other {
+        let settings = Settings {
+            watch_pause,
+            ..view.settings.clone()
+        };
+        request = Some(Request::Choose(Box::new(settings)));
+    }
+    let stands = view.contest.is_some_and(|c| c.clocks().is_paused());
+    let text = if stands {
+        say!("watch-resume")
+    } else {
+        say!("watch-pause")
+    };
+    let role = if stands { Role::Main } else { Role::Other };
+    if button(ui, role, &text, "").clicked() {
+        let event = Event::Pause(!stands);
+        request = Some(Request::Game(GameIntent::Contest(event)));
+    }
+    request
+}
+
+/// Passing and giving up.
+fn moving(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if sized_button(ui, Role::Other, &say!("pass"), Action::Pass, width, true).clicked() {
+            request = Some(if view.settings.confirm_pass {
+                Request::Menu(Menu::ConfirmPass)
+            } else {
+                Request::Game(GameIntent::Play(Move::Pass))
+            });
+        }
+        if sized_button(ui, Role::Other, &say!("resign"), "", width, true).clicked() {
+            request = Some(if view.settings.confirm_resign {
+                Request::Menu(Menu::ConfirmResign)
+            } else {
+                resign(view)
+            });
+        }
+    });
     request
 }
 
@@ -188,7 +280,13 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                     let is_program = view
                         .contest
                         .is_some_and(|contest| !contest.setup().persons()[color]);
-                    if moves && is_program {
+                    let sitting = view.engines.sitting[color];
+                    let state = sitting.map_or(SittingState::Ready(None), Sitting::state);
+                    if let SittingState::Starting = state {
+                        note(ui, &say!("engine-starting"));
+                    } else if let SittingState::Restarted(count) = state {
+                        note(ui, &say!("engine-restarted", count = count));
+                    } else if moves && is_program && !matches!(state, SittingState::Stuck(_)) {
                         note(ui, &say!("prisoners-thinks", count = count));
                     } else {
                         note(ui, &say!("prisoners", count = count));
@@ -222,6 +320,10 @@ fn name(view: &View<'_>, color: Color) -> Phrase {
             seat: Seat::Level(level),
             ..
         }) => say!("opponent", level = language::level(*level)),
+        Some(Player {
+            seat: Seat::Engine(engine),
+            ..
+        }) => Phrase::plain(engine),
         _ => say!("color", color = color),
     }
 }

@@ -10,6 +10,7 @@ mod controls_page;
 mod coordinate_field;
 mod details_form;
 mod editor_panel;
+mod engines_page;
 mod export_menu;
 mod faces;
 mod focus;
@@ -41,6 +42,7 @@ mod statistics;
 pub(super) mod theme;
 mod toast;
 mod tool_row;
+mod traffic;
 mod widgets;
 mod words;
 
@@ -63,6 +65,7 @@ use super::collections::{CollectionIntent, Collections, Filter, ProblemFolders, 
 use super::controls::{Attention, LastHand, Rebinding};
 use super::demonstration::Demonstration;
 use super::editing::{Editing, EditorIntent};
+use super::engines::{Roster, Trial, TrialIntent};
 use super::estimating::{Estimation, ToggleEstimate};
 use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
@@ -72,6 +75,7 @@ use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
 use super::memory::{Memory, MemoryIntent};
 use super::notice::{Notice, Notify};
+use super::opponents::{EngineIntent, Sitting};
 use super::play::{CurrentGame, GameIntent};
 use super::practice::quiz::{Quiz, QuizIntent};
 use super::practice::timed::{self, Finished, Plan, RunIntent, Running, Source};
@@ -87,7 +91,7 @@ use super::sound::MusicStand;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
 use crate::controls::{Action, Device};
-use crate::go::{Game, Rules};
+use crate::go::{ByColor, Color, Game, Rules};
 use crate::music::Piece;
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
@@ -133,6 +137,8 @@ enum Request {
     Export(Box<ExportIntent>),
     Files(FileIntent),
     Lesson(LessonIntent),
+    Trial(TrialIntent),
+    Engine(EngineIntent),
     /// Show the table of contents, or no longer.
     Contents(bool),
     /// How the board is to be seen.
@@ -212,6 +218,17 @@ struct View<'a> {
     rebinding: Rebinding,
     /// The buttons for how the board is seen, where they stand in the panel.
     tools: Option<board_tools::InPanel>,
+    engines: Engines<'a>,
+}
+
+/// Engines of others.
+struct Engines<'a> {
+    /// Those to choose from.
+    roster: &'a Roster,
+    /// The one that is tried out.
+    trial: Option<&'a Trial>,
+    /// Those at the board.
+    sitting: ByColor<Option<&'a Sitting>>,
 }
 
 /// The request of the last frame.
@@ -362,6 +379,16 @@ struct Shown<'w, 's> {
     hand: Res<'w, LastHand>,
     zoom: Res<'w, Zoom>,
     tools: Res<'w, board_tools::Tools>,
+    roster: Res<'w, Roster>,
+    trials: Query<'w, 's, &'static Trial>,
+    sitting: Query<'w, 's, &'static Sitting>,
+}
+
+impl Shown<'_, '_> {
+    /// The engine that plays a side.
+    fn sitting(&self, color: Color) -> Option<&Sitting> {
+        self.sitting.iter().find(|sitting| sitting.color() == color)
+    }
 }
 
 fn draw(
@@ -440,6 +467,14 @@ fn draw(
         contents: shown.contents.0,
         rebinding: *shown.rebinding,
         tools: shown.tools.in_panel(&shown.zoom),
+        engines: Engines {
+            roster: &shown.roster,
+            trial: shown.trials.iter().next(),
+            sitting: ByColor {
+                black: shown.sitting(Color::Black),
+                white: shown.sitting(Color::White),
+            },
+        },
     };
     // A board that is near reaches below the panel.
     let frame = if areas.cover() || shown.zoom.is_closer() {
@@ -487,6 +522,7 @@ fn draw(
         }
         Menu::Export => export_menu::menu(ctx, screen, &view),
         Menu::Options => options::menu(ctx, screen, &view),
+        Menu::Console => traffic::console(ctx, &view),
     };
     attention.set_if_neq(focus.end(ctx));
     if request.is_some() {
@@ -563,6 +599,8 @@ struct Doors<'w> {
     run: MessageWriter<'w, RunIntent>,
     due: MessageWriter<'w, PractiseDue>,
     quiz: MessageWriter<'w, QuizIntent>,
+    trial: MessageWriter<'w, TrialIntent>,
+    engine: MessageWriter<'w, EngineIntent>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -695,6 +733,12 @@ fn answer(
         Request::Lesson(intent) => {
             contents.0 = false;
             doors.lesson.write(intent);
+        }
+        Request::Trial(intent) => {
+            doors.trial.write(intent);
+        }
+        Request::Engine(intent) => {
+            doors.engine.write(intent);
         }
         Request::Look(look) => doors.tools.ask(look),
         Request::Contents(show) => contents.0 = show,

@@ -8,12 +8,13 @@ use super::small_board::stone;
 use super::widgets::{
     Role, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
 };
-use super::{Request, View, theme};
+use super::{Engines, Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::prefs;
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
 use crate::controls::Action;
+use crate::excerpt::excerpt;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
@@ -32,6 +33,9 @@ const CLOCKS: [&str; 6] = [
     "10m+25/5m",
     "10m+10s",
 ];
+
+/// The most characters of an engine's command line that are shown.
+const LONGEST_COMMAND: usize = 40;
 
 /// What shows how a clock is typed.
 const CLOCK_EXAMPLE: &str = "10m+5x30s";
@@ -94,7 +98,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     rules(ui, &mut draft, view.settings.custom_rules.as_ref());
     numbers(ui, &mut draft.game);
     clock(ui, &mut draft);
-    let ranks_known = players(ui, &mut draft);
+    let ranks_known = players(ui, &mut draft, view);
     ui.add_space(4.0);
     let clock_known = clock_of(&draft.clock_text) == Some(draft.game.clock);
     let possible = prefs::setup(&draft.game).check();
@@ -345,7 +349,7 @@ fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
 }
 
 /// Who plays, and who has Black. Whether the ranks are such.
-fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
+fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
     const RANK: f32 = 64.0;
     const SEAT: f32 = 112.0;
     part(ui, &say!("title-players"));
@@ -370,12 +374,16 @@ fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
         ui.horizontal(|ui| {
             ui.set_min_height(theme::BUTTON);
             stone(ui, color, 26.0);
-            if let Seat::Level(level) = *seat {
-                seats(ui, seat, color, SEAT);
-                note(ui, &language::level_line(level));
+            seats(ui, seat, color, SEAT, view);
+            let line = match &*seat {
+                Seat::Person => None,
+                Seat::Level(level) => Some(language::level_line(*level)),
+                Seat::Engine(name) => Some(engine_line(name, view)),
+            };
+            if let Some(line) = line {
+                note(ui, &line);
                 return;
             }
-            seats(ui, seat, color, SEAT);
             let width = ui.available_width() - RANK - 8.0;
             let hint = told(ui, &say!("color", color = color));
             let typed = field(name).hint_text(hint).char_limit(40);
@@ -430,29 +438,47 @@ fn players(ui: &mut Ui, draft: &mut Draft) -> bool {
 }
 
 /// Who moves for a side.
-fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32) {
-    let name = |seat: Seat| match seat {
+fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view: &View<'_>) {
+    let name = |seat: &Seat| match seat {
         Seat::Person => say!("seat-person"),
-        Seat::Level(level) => language::level(level),
+        Seat::Level(level) => language::level(*level),
+        Seat::Engine(name) => Phrase::plain(name),
     };
     let id = if color == Color::Black {
         "black's seat"
     } else {
         "white's seat"
     };
-    let shown = told(ui, &name(*seat));
+    let shown = told(ui, &name(seat));
     pick(ui, id, width, shown, |ui| {
         let levels = Level::ALL.map(Seat::Level);
-        for offered in [Seat::Person].into_iter().chain(levels) {
-            let mut words = told(ui, &name(offered));
-            if let Seat::Level(level) = offered {
-                words = format!("{words} – {}", told(ui, &language::level_line(level)));
+        let Engines { roster, .. } = view.engines;
+        let engines = roster.all(view.settings);
+        let engines = engines.map(|entry| Seat::Engine(entry.name.clone()));
+        let offered = [Seat::Person].into_iter().chain(levels).chain(engines);
+        for offered in offered {
+            let mut words = told(ui, &name(&offered));
+            let line = match &offered {
+                Seat::Person => None,
+                Seat::Level(level) => Some(language::level_line(*level)),
+                Seat::Engine(name) => Some(engine_line(name, view)),
+            };
+            if let Some(line) = line {
+                words = format!("{words} – {}", told(ui, &line));
             }
             if row(ui, *seat == offered, words) {
                 *seat = offered;
             }
         }
     });
+}
+
+/// The command line of an engine, or that there is no such engine.
+fn engine_line(name: &str, view: &View<'_>) -> Phrase {
+    match view.engines.roster.entry(name, view.settings) {
+        Some(entry) => Phrase::plain(excerpt(&entry.command_line(), LONGEST_COMMAND)),
+        None => say!("engine-unknown", engine = name).sentence(),
+    }
 }
 
 /// What the ranks suggest, if something else is set.

@@ -7,7 +7,7 @@ use super::small_board::paint_stone;
 use super::widgets::{
     Role, button, chooser, heading, label_in, note, sized_button, stepper, switch,
 };
-use super::{Request, View, board_tools, controls_page, focus, theme};
+use super::{Request, View, board_tools, controls_page, engines_page, focus, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::looks;
 use crate::app::screen::{Menu, Screen};
@@ -49,6 +49,7 @@ pub(super) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Opti
                 Page::Practice => practice(ui, &mut settings),
                 Page::Look => look(ui, &mut settings, view.themes),
                 Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
+                Page::Engines => asked = engines_page::page(ui, view, &mut settings),
                 Page::Controls => asked = controls_page::page(ui, view, &mut settings),
             }
         });
@@ -75,6 +76,7 @@ enum Page {
     Practice,
     Look,
     Sound,
+    Engines,
     Controls,
 }
 
@@ -87,6 +89,7 @@ fn page(ui: &mut Ui) -> Page {
         (Page::Practice, say!("options-page-practice")),
         (Page::Look, say!("options-page-look")),
         (Page::Sound, say!("options-page-sound")),
+        (Page::Engines, say!("options-page-engines")),
         (Page::Controls, say!("options-page-controls")),
     ];
     let turned = || {

@@ -1,0 +1,43 @@
+//! Engines that a person can choose: those written down in the settings and
+//! those that are found by themselves; and trying one out.
+//!
+//! At the board they sit by `opponents::engine`.
+
+mod roster;
+mod trial;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+
+pub(super) use roster::Roster;
+pub(super) use trial::{Trial, TrialIntent, Verdict};
+
+use crate::engines::{self, Wake};
+
+/// How long the engines have for their farewell when the program ends.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((roster::plugin, trial::plugin))
+        .add_systems(Last, end_all.run_if(on_message::<AppExit>));
+}
+
+/// What an engine's threads call when something has come: the next frame hears
+/// of it.
+pub(super) fn waker(proxy: Option<&EventLoopProxyWrapper>) -> Wake {
+    let proxy = proxy.map(|proxy| EventLoopProxy::clone(proxy));
+    Arc::new(move || {
+        if let Some(proxy) = &proxy {
+            proxy.send_event(WinitUserEvent::WakeUp).ok();
+        }
+    })
+}
+
+/// Those who see to the end of engines go with the program: all have to end
+/// before.
+fn end_all() {
+    engines::end_all(FAREWELL);
+}

@@ -1,0 +1,133 @@
+//! What goes wrong with engines, in phrases. What an engine says is told as it
+//! says it.
+
+use std::time::Duration;
+
+use super::phrase::{Phrase, say};
+use super::things::refusal;
+use crate::contest;
+use crate::engines::{Fault, Refusal, Unplayable};
+use crate::gtp::client::{AnswerError, EntryError, Garbled};
+
+/// Seconds, to a tenth where that says more.
+fn seconds(time: Duration) -> String {
+    let tenths = (time.as_millis() + 50) / 100;
+    match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        tenth => format!("{}.{tenth}", tenths / 10),
+    }
+}
+
+/// What an engine said beside what it should, if anything.
+fn with_words(what: Phrase, words: Option<&String>) -> Phrase {
+    match words {
+        Some(words) => say!("engine-wrote", what = what, words = words.as_str()),
+        None => what,
+    }
+}
+
+impl From<&Fault> for Phrase {
+    fn from(fault: &Fault) -> Self {
+        match fault {
+            Fault::NotFound { program } => say!("engine-not-found", program = program.as_str()),
+            Fault::NotAllowed { program } => say!("engine-not-allowed", program = program.as_str()),
+            Fault::NotStarted { program, why } => say!(
+                "engine-not-started",
+                program = program.as_str(),
+                why = why.as_str()
+            ),
+            Fault::Ended { status, last_words } => {
+                let ended = say!("engine-ended", status = status.as_str());
+                with_words(ended, last_words.as_ref())
+            }
+            Fault::ClosedOutput { last_words } => {
+                with_words(say!("engine-closed-output"), last_words.as_ref())
+            }
+            Fault::NeverAnswered { after, instead } => {
+                let silent = say!("engine-never-answered", seconds = seconds(*after));
+                with_words(silent, instead.as_ref())
+            }
+            Fault::Silent {
+                command,
+                after,
+                instead,
+            } => {
+                let silent = say!(
+                    "engine-silent",
+                    command = command.as_str(),
+                    seconds = seconds(*after)
+                );
+                with_words(silent, instead.as_ref())
+            }
+            Fault::Garbled(garbled) => garbled.into(),
+            Fault::PassedOver { command } => {
+                say!("engine-passed-over", command = command.as_str())
+            }
+            Fault::NotReading => say!("engine-not-reading"),
+        }
+    }
+}
+
+impl From<&Garbled> for Phrase {
+    fn from(garbled: &Garbled) -> Self {
+        match garbled {
+            Garbled::NotText(text) => say!("engine-no-protocol", text = text.as_str()),
+            Garbled::LineTooLong | Garbled::Flood => say!("engine-floods"),
+            Garbled::WrongId(number) => say!("engine-wrong-number", number = number.to_string()),
+            Garbled::NoId(text) => say!("engine-no-number", text = text.as_str()),
+        }
+    }
+}
+
+impl From<&Refusal> for Phrase {
+    fn from(why: &Refusal) -> Self {
+        match why {
+            Refusal::Unplayable(Unplayable::Masked) => say!("engine-whole-boards"),
+            Refusal::SquareOnly(size) => say!("engine-square-boards", size = size.to_string()),
+            Refusal::Size { size, words } => say!(
+                "engine-no-such-size",
+                size = size.to_string(),
+                words = words.as_str()
+            ),
+            Refusal::Position { command, words } => say!(
+                "engine-does-not-follow",
+                command = command.as_str(),
+                words = words.as_str()
+            ),
+            Refusal::NoMove(why) => why.into(),
+            Refusal::Illegal { mv, why } => say!(
+                "engine-illegal",
+                move = mv.as_str(),
+                why = refusal(contest::Refusal::Illegal(*why))
+            ),
+            Refusal::Words(words) => say!("engine-refuses", words = words.as_str()),
+            Refusal::NoAnalysis => say!("engine-no-analysis"),
+            Refusal::AnalysisEnded => say!("engine-analysis-ended"),
+        }
+    }
+}
+
+impl From<&AnswerError> for Phrase {
+    fn from(why: &AnswerError) -> Self {
+        match why {
+            AnswerError::Nothing => say!("engine-says-nothing"),
+            AnswerError::NoMove(text) | AnswerError::NoScore(text) => {
+                say!("engine-no-move", text = text.as_str())
+            }
+            AnswerError::Point(why) => say!("engine-no-point", why = why.to_string()),
+        }
+    }
+}
+
+impl From<&EntryError> for Phrase {
+    fn from(why: &EntryError) -> Self {
+        match why {
+            EntryError::Name => say!("engine-needs-name"),
+            EntryError::NoProgram => say!("engine-needs-program"),
+            EntryError::Quotes(text) => say!("engine-open-quote", text = text.as_str()),
+            EntryError::TooLong | EntryError::TooManyInitial => say!("engine-too-much"),
+            EntryError::Unspeakable => say!("engine-unspeakable"),
+            EntryError::Initial(text) => say!("engine-no-command", text = text.as_str()),
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Who plays without being a person: the levels of the program and engines of
+//! others. When it is the turn of one, it is asked, and its move is played like
+//! any other.
+//!
+//! Read in the order `turn` (whose it is), `pace` (how fast), `level` (the program), `engine` (the
+//! others). Both are entities while they are at work, so despawning one calls it
+//! off.
+
+mod engine;
+mod level;
+mod pace;
+mod turn;
+
+use bevy::prelude::*;
+
+pub(super) use engine::{EngineIntent, Sitting, SittingState};
+#[cfg(test)]
+pub(super) use level::Deciding;
+#[cfg(test)]
+pub(super) use pace::Pace;
+use pace::{Rest, Resting};
+
+use super::play::{CurrentGame, GameIntent, GameStarted};
+use super::screen::Screen;
+use super::sound::Listener;
+use super::{AppSystems, estimating};
+use crate::contest::{Contest, Event, Phase};
+use crate::go::{Cell, Point, handicap};
+
+/// Those who think, in the order of a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum OpponentSystems {
+    Clear,
+    Levels,
+    Engines,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((pace::plugin, level::plugin, engine::plugin))
+        .configure_sets(
+            Update,
+            (
+                OpponentSystems::Clear,
+                OpponentSystems::Levels,
+                OpponentSystems::Engines,
+            )
+                .chain()
+                // Dead stones are proposed first.
+                .after(estimating::propose)
+                .in_set(AppSystems::Think),
+        )
+        .add_systems(
+            Update,
+            (listen, place_handicap)
+                .chain()
+                .in_set(OpponentSystems::Clear),
+        );
+}
+
+/// Who plays alone hears by himself how it ended.
+fn listen(
+    mut started: MessageReader<GameStarted>,
+    current: Res<CurrentGame>,
+    listener: Option<ResMut<Listener>>,
+) {
+    if started.read().count() == 0 {
+        return;
+    }
+    let alone = |contest: &Contest| contest.setup().lone_person();
+    if let Some(mut listener) = listener {
+        listener.set_if_neq(Listener(current.contest().and_then(alone)));
+    }
+}
+
+/// A machine that gives itself a handicap has it laid where it goes by custom.
+fn place_handicap(
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let Some(contest) = current.contest().filter(|_| *screen.get() == Screen::Game) else {
+        return;
+    };
+    let is_placing = matches!(contest.phase(), Phase::Placing(_));
+    if !is_placing || contest.setup().persons().black {
+        return;
+    }
+    let board = contest.game().board();
+    let setup = contest.setup();
+    let by_custom = handicap::fixed(setup.size, setup.handicap).unwrap_or_default();
+    let free = |point: &Point| board.cell(*point) == Cell::Empty;
+    let point = by_custom.into_iter().chain(setup.size.points()).find(free);
+    intents.write_batch(point.map(|point| GameIntent::Contest(Event::PlaceHandicap(point))));
+}

@@ -1,0 +1,287 @@
+//! Games against engines of others: what they do wrong never touches the game,
+//! and the person says how it goes on.
+
+#![cfg(unix)]
+
+use super::super::engines::{Roster, Trial, TrialIntent, Verdict};
+use super::super::keeping::Keeper;
+use super::super::opponents::{EngineIntent, Pace, Sitting, SittingState};
+use super::super::prefs::Prefs;
+use super::*;
+use crate::contest::{Contest, Event, Phase};
+use crate::engines::traffic::Direction;
+use crate::go::ByColor;
+use crate::gtp::client::EngineEntry;
+use crate::players::{Level, Seat};
+
+/// How long an engine may take to come to the board or to go.
+const SOON: Duration = Duration::from_secs(60);
+
+/// The engine that misbehaves in this way once it has moved so often.
+fn engine(mode: &str, after: u32) -> EngineEntry {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
+    let line = format!("python3 '{script}' --mode {mode} --after {after}");
+    EngineEntry::new(mode, &line).unwrap()
+}
+
+/// The program with these engines written down.
+fn app_with(engines: &[EngineEntry]) -> App {
+    let mut app = core_app();
+    app.insert_resource(Keeper::default())
+        .insert_resource(Roster::of(Vec::new()))
+        .insert_resource(Pace::AT_ONCE);
+    app.world_mut().resource_mut::<Prefs>().settings.engines = engines.to_vec();
+    app
+}
+
+fn begin(app: &mut App, seats: ByColor<Seat>) {
+    let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+    setup.players.black.seat = seats.black;
+    setup.players.white.seat = seats.white;
+    begin_contest(app, setup);
+}
+
+/// A person against an engine, who has White.
+fn against(engine: &EngineEntry) -> App {
+    let mut app = app_with(std::slice::from_ref(engine));
+    let white = Seat::Engine(engine.name.clone());
+    begin(
+        &mut app,
+        ByColor {
+            black: Seat::Person,
+            white,
+        },
+    );
+    app
+}
+
+fn contest(app: &App) -> &Contest {
+    app.world().resource::<CurrentGame>().contest().unwrap()
+}
+
+fn turns(app: &App) -> usize {
+    contest(app).game().turns().len()
+}
+
+/// Runs until something holds, by the time of day: engines are processes.
+#[track_caller]
+fn until(app: &mut App, what: &str, holds: impl Fn(&mut App) -> bool) {
+    let begun = Instant::now();
+    while !holds(app) {
+        assert!(begun.elapsed() < SOON, "{what} does not come");
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// What is wrong with the engine at the board, if it does not move.
+fn trouble(app: &mut App) -> Option<Phrase> {
+    let mut sitting = app.world_mut().query::<&Sitting>();
+    sitting.iter(app.world()).find_map(|one| match one.state() {
+        SittingState::Stuck(why) => Some(why.clone()),
+        _ => None,
+    })
+}
+
+fn told(phrase: &Phrase) -> String {
+    language::told(phrase, Language::English)
+}
+
+fn intend(app: &mut App, event: Event) {
+    app.world_mut().write_message(GameIntent::Contest(event));
+    app.update();
+}
+
+#[test]
+fn an_engine_answers_each_move() {
+    let mut app = against(&engine("good", 0));
+    for (played, name) in ["E5", "A1", "J9"].into_iter().enumerate() {
+        click(&mut app, name);
+        // Its stone may lie where a person wanted his.
+        if turns(&app) == 2 * played {
+            app.world_mut()
+                .write_message(GameIntent::Play(go::Move::Pass));
+        }
+        until(&mut app, "its move", |app| turns(app) == 2 * played + 2);
+    }
+    let turns = contest(&app).game().turns();
+    assert!(turns.iter().skip(1).step_by(2).all(|t| t.color == Side::White));
+}
+
+#[test]
+fn undo_asks_it_anew() {
+    let mut app = against(&engine("good", 0));
+    click(&mut app, "E5");
+    until(&mut app, "its move", |app| turns(app) == 2);
+    app.world_mut().write_message(GameIntent::Undo);
+    app.update();
+    assert_eq!(turns(&app), 0, "back at the person's own turn");
+    click(&mut app, "C3");
+    until(&mut app, "its move", |app| turns(app) == 2);
+    let board = contest(&app).game().board();
+    assert_eq!(board.stones().count(), 2);
+}
+
+#[test]
+fn one_that_dies_is_started_again_and_told_the_game() {
+    let mut app = against(&engine("crash-mid-game", 1));
+    click(&mut app, "E5");
+    until(&mut app, "its move", |app| turns(app) == 2);
+    app.world_mut()
+        .write_message(GameIntent::Play(go::Move::Pass));
+    app.update();
+    // It dies at its second move, comes again, and has a first move again.
+    until(&mut app, "its second move", |app| turns(app) == 4);
+    let mut sitting = app.world_mut().query::<&Sitting>();
+    let state = sitting.iter(app.world()).next().map(Sitting::state);
+    assert_eq!(state, Some(SittingState::Restarted(1)));
+}
+
+#[test]
+fn a_move_that_is_not_allowed_is_told_and_a_person_plays_on() {
+    let mut app = against(&engine("illegal-move", 0));
+    click(&mut app, "E5");
+    until(&mut app, "trouble", |app| trouble(app).is_some());
+    let why = told(&trouble(&mut app).unwrap());
+    assert!(why.contains("wants to play E5"), "{why}");
+    assert_eq!(turns(&app), 1, "the game is as it was");
+    intend(&mut app, Event::Seat(Side::White, Seat::Person));
+    click(&mut app, "C3");
+    assert_eq!(turns(&app), 2);
+    let mut sitting = app.world_mut().query::<&Sitting>();
+    assert_eq!(sitting.iter(app.world()).count(), 0, "it is gone");
+}
+
+#[test]
+fn the_program_takes_over_from_one_that_breaks_down_for_good() {
+    let mut app = against(&engine("exit-on-genmove", 0));
+    click(&mut app, "E5");
+    until(&mut app, "trouble", |app| trouble(app).is_some());
+    let why = told(&trouble(&mut app).unwrap());
+    assert!(why.contains("ended by itself"), "{why}");
+    // Asked again it does the same again.
+    app.world_mut()
+        .write_message(EngineIntent::AskAgain(Side::White));
+    app.update();
+    app.update();
+    assert_eq!(trouble(&mut app), None);
+    until(&mut app, "trouble", |app| trouble(app).is_some());
+    intend(&mut app, Event::Seat(Side::White, Seat::Level(Level::Easy)));
+    until(&mut app, "its move", |app| turns(app) == 2);
+}
+
+#[test]
+fn one_that_nobody_knows_is_told() {
+    let mut app = app_with(&[]);
+    let seats = ByColor {
+        black: Seat::Engine("Nobody".to_owned()),
+        white: Seat::Person,
+    };
+    begin(&mut app, seats);
+    app.update();
+    let why = told(&trouble(&mut app).unwrap());
+    assert!(why.contains("no engine called Nobody"), "{why}");
+    // Once it is written down, it plays.
+    let mut known = engine("good", 0);
+    known.name = "Nobody".to_owned();
+    app.world_mut().resource_mut::<Prefs>().settings.engines = vec![known];
+    until(&mut app, "its move", |app| turns(app) == 1);
+}
+
+#[test]
+fn two_engines_play_a_game_to_its_end() {
+    let mut other = engine("good", 0);
+    other.name = "Other".to_owned();
+    let engines = [engine("good", 0), other];
+    let mut app = app_with(&engines);
+    begin(
+        &mut app,
+        ByColor {
+            black: Seat::Engine(engines[0].name.clone()),
+            white: Seat::Engine(engines[1].name.clone()),
+        },
+    );
+    until(&mut app, "the end", |app| {
+        *contest(app).phase() != Phase::Playing
+    });
+    assert!(turns(&app) > 10);
+}
+
+#[test]
+fn what_is_typed_goes_to_it_and_the_game_goes_on() {
+    let mut app = against(&engine("good", 0));
+    click(&mut app, "E5");
+    until(&mut app, "its move", |app| turns(app) == 2);
+    // Whatever is done to its board by hand, it is told the game before it moves.
+    for line in ["clear_board", "no_such_command 3"] {
+        app.world_mut()
+            .write_message(EngineIntent::Tell(Side::White, line.to_owned()));
+        app.update();
+        let answered = |app: &mut App| {
+            let mut sitting = app.world_mut().query::<&Sitting>();
+            sitting.iter(app.world()).all(Sitting::takes_commands)
+        };
+        until(&mut app, "an answer", answered);
+    }
+    let mut sitting = app.world_mut().query::<&Sitting>();
+    let traffic = sitting.single(app.world()).unwrap().traffic().unwrap();
+    let sent = |words: &str| {
+        let mut lines = traffic.lines();
+        lines.any(|line| line.direction == Direction::Sent && line.text.contains(words))
+    };
+    assert!(sent("clear_board") && sent("no_such_command 3"));
+    app.world_mut()
+        .write_message(GameIntent::Play(go::Move::Pass));
+    until(&mut app, "its next move", |app| turns(app) == 4);
+}
+
+#[test]
+fn leaving_the_game_lets_the_engine_go() {
+    let mut app = against(&engine("good", 0));
+    click(&mut app, "E5");
+    until(&mut app, "its move", |app| turns(app) == 2);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Home);
+    app.update();
+    app.update();
+    let mut sitting = app.world_mut().query::<&Sitting>();
+    assert_eq!(sitting.iter(app.world()).count(), 0);
+}
+
+/// What comes of trying an engine out.
+fn tried(app: &mut App, entry: EngineEntry) -> Verdict {
+    app.world_mut()
+        .write_message(TrialIntent::Try(Box::new(entry)));
+    app.update();
+    let verdict = |app: &mut App| {
+        let mut trials = app.world_mut().query::<&Trial>();
+        trials.single(app.world()).unwrap().verdict().clone()
+    };
+    until(app, "a verdict", |app| verdict(app) != Verdict::Waiting);
+    verdict(app)
+}
+
+#[test]
+fn an_engine_is_tried_out() {
+    let mut app = app_with(&[]);
+    let good = tried(&mut app, engine("good", 0));
+    let words = told(&good.phrase());
+    assert_eq!(words, "Answers as bad_engine good 1 (protocol 2).");
+    let missing = EngineEntry::new("None", "/no/such/engine --gtp").unwrap();
+    let missing = told(&tried(&mut app, missing).phrase());
+    assert!(missing.contains("/no/such/engine"), "{missing}");
+    let crashing = told(&tried(&mut app, engine("crash-at-start", 0)).phrase());
+    assert!(crashing.contains("status 3"), "{crashing}");
+    let refusing = EngineEntry {
+        initial: vec!["no_such_command".to_owned()],
+        ..engine("good", 0)
+    };
+    let refusing = told(&tried(&mut app, refusing).phrase());
+    assert!(refusing.contains("refuses no_such_command"), "{refusing}");
+    app.world_mut().write_message(TrialIntent::Stop);
+    app.update();
+    app.update();
+    let mut trials = app.world_mut().query::<&Trial>();
+    assert_eq!(trials.iter(app.world()).count(), 0);
+}
