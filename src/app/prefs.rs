@@ -84,20 +84,20 @@ impl Prefs {
 /// The set-up of a game as it was chosen.
 pub(super) fn setup(game: &NewGame) -> Setup {
     // Who is no person has the name of his level.
-    let player = |name: &str, rank: Option<Rank>, seat: Seat| Player {
+    let player = |name: &str, rank: Option<Rank>, seat: &Seat| Player {
         name: if seat.is_person() {
             name.to_owned()
         } else {
             String::new()
         },
         rank: rank.filter(|_| seat.is_person()),
-        seat,
+        seat: seat.clone(),
     };
     let mut setup = Setup::even(game.size, game.rules.clone());
     setup.clock = game.clock;
     setup.players = ByColor {
-        black: player(&game.black, game.black_rank, game.black_seat),
-        white: player(&game.white, game.white_rank, game.white_seat),
+        black: player(&game.black, game.black_rank, &game.black_seat),
+        white: player(&game.white, game.white_rank, &game.white_seat),
     };
     setup.free_placement = game.free_placement && game.handicap > 1;
     setup.with_handicap(game.handicap, game.komi_halves)

@@ -323,7 +323,8 @@ fn back(
             | Menu::ConfirmResign
             | Menu::ConfirmLeave
             | Menu::Details
-            | Menu::Export,
+            | Menu::Export
+            | Menu::Console,
         ) => {
             next_menu.set(Menu::None);
         }

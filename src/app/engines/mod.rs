@@ -13,7 +13,9 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 pub(super) use roster::Roster;
-pub(super) use trial::{Trial, TrialIntent, Verdict};
+#[cfg(test)]
+pub(super) use trial::Verdict;
+pub(super) use trial::{Trial, TrialIntent};
 
 use crate::engines::{self, Wake};
 

@@ -105,7 +105,13 @@ fn an_engine_answers_each_move() {
         until(&mut app, "its move", |app| turns(app) == 2 * played + 2);
     }
     let turns = contest(&app).game().turns();
-    assert!(turns.iter().skip(1).step_by(2).all(|t| t.color == Side::White));
+    assert!(
+        turns
+            .iter()
+            .skip(1)
+            .step_by(2)
+            .all(|t| t.color == Side::White)
+    );
 }
 
 #[test]
