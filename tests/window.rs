@@ -10,6 +10,7 @@ mod window {
 
     use std::cell::RefCell;
     use std::ops::Range;
+    use std::process::Command;
 
     use picture::Picture;
     use screen::Screen;
@@ -281,6 +282,78 @@ mod window {
             });
         }
         assert_eq!(moves("black"), MOVES);
+    }
+
+    /// The numbers of the processes with this word in their command lines.
+    fn processes(mark: &str) -> Vec<String> {
+        let listed = Command::new("ps").args(["-A", "-o", "pid,args"]).output();
+        let listed = listed.expect("ps lists processes").stdout;
+        let listed = String::from_utf8_lossy(&listed);
+        let marked = listed.lines().filter(|line| line.contains(mark));
+        let numbers = marked.filter_map(|line| line.split_whitespace().next());
+        numbers.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn an_engine_that_is_killed_in_mid_game_plays_on() {
+        let mut screen = Screen::open(":83");
+        screen.manage();
+        // Stands in no other command line.
+        let mark = format!("9{:012}", std::process::id());
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
+        let arguments = [script, "--mode", "good", "--seed", &mark];
+        screen.put(
+            "settings.ron",
+            &format!(
+                "(version: 1, engines: [(name: \"Fragile\", program: \"python3\", \
+                 arguments: {arguments:?})])"
+            ),
+        );
+        let mut program = screen.start(&["play", "--size", "9", "--white", "engine:Fragile"]);
+        let picture = screen.wait_until("an empty 9×9 board", &mut program, |picture| {
+            find_board(picture).is_some()
+        });
+        let board = find_board(&picture).unwrap();
+        let moves = |color: &str| {
+            let line = format!("Move({color}");
+            let journal = screen.journal();
+            journal
+                .lines()
+                .filter(|text| text.starts_with(&line))
+                .count()
+        };
+        for number in 1..=3 {
+            let before = moves("black");
+            assert_eq!(before, number - 1);
+            let picture = screen.wait_until("a board at rest", &mut program, |_| true);
+            // Any point of the middle that nobody has taken.
+            let free = (-2..=2).flat_map(|row| (-2..=2).map(move |column| (column, row)));
+            let at = free
+                .into_iter()
+                .find(|&at| stone_at(&picture, board, at) == Seen::Wood)
+                .unwrap();
+            let place = |middle: u32, lines: i32| {
+                let away = lines * board.cell as i32;
+                middle.checked_add_signed(away).unwrap()
+            };
+            screen.click_until(
+                (place(board.x, at.0), place(board.y, at.1)),
+                "the person's move",
+                &mut program,
+                |_| moves("black") == number,
+            );
+            screen.wait_until("the engine's answer, at rest", &mut program, |picture| {
+                stone_at(picture, board, at) == Seen::Black && moves("white") == number
+            });
+            let killed = Command::new("kill")
+                .arg("-9")
+                .args(processes(&mark))
+                .status();
+            assert!(killed.unwrap().success());
+        }
+        screen.close_window();
+        assert!(program.ends(), "the program ends when its window is closed");
+        assert_eq!(processes(&mark), [""; 0], "nothing of the engine is left");
     }
 
     #[test]

@@ -2,6 +2,8 @@
 //! own chains that are short of liberties, press the enemy's weakest chain, and
 //! else play anywhere.
 
+use std::cmp::Reverse;
+
 use super::crew::Crew;
 use super::ending::Glance;
 use super::manners::{is_on_edge, liberties_after, unbecoming};
@@ -19,8 +21,8 @@ pub(super) enum Sight {
     /// One move ahead.
     Ahead {
         /// Whether own chains in atari are seen too, beside those with two
-        /// liberties.
-        own_atari: bool,
+        /// liberties, and which chain matters most.
+        sharp: bool,
         /// One move in so many is by chance; none if it is zero.
         lapse: u32,
     },
@@ -43,11 +45,11 @@ impl Beginner {
 
     /// The move, of the points that are left to choose from.
     fn mv(&mut self, game: &Game, color: Color) -> Move {
-        let Sight::Ahead { own_atari, lapse } = self.sight else {
+        let Sight::Ahead { sharp, lapse } = self.sight else {
             return random_move(game, color, &PointSet::EMPTY, &mut self.rng);
         };
         let refused = unbecoming(game, color);
-        let seen = || seen(game, color, own_atari, &refused).map(Move::Place);
+        let seen = || seen(game, color, sharp, &refused).map(Move::Place);
         let looks_up = lapse == 0 || self.rng.below(lapse) > 0;
         let seen = if looks_up { seen() } else { None };
         seen.unwrap_or_else(|| random_move(game, color, &refused, &mut self.rng))
@@ -102,7 +104,7 @@ pub(super) fn all_but_captures(game: &Game, color: Color) -> PointSet {
 }
 
 /// What a beginner sees to do.
-fn seen(game: &Game, color: Color, own_atari: bool, refused: &PointSet) -> Option<Point> {
+fn seen(game: &Game, color: Color, sharp: bool, refused: &PointSet) -> Option<Point> {
     let board = game.board();
     let may = |point: &Point| {
         !refused.contains(*point) && game.check_any(color, Move::Place(*point)).is_ok()
@@ -114,8 +116,8 @@ fn seen(game: &Game, color: Color, own_atari: bool, refused: &PointSet) -> Optio
     if let Some((_, point)) = takes {
         return Some(point);
     }
-    let saves = saves(board, color, own_atari, &may);
-    saves.or_else(|| presses(board, color, &may))
+    let saves = saves(board, color, sharp, &may);
+    saves.or_else(|| presses(board, color, sharp, &may))
 }
 
 /// A stone of each chain of a side.
@@ -130,29 +132,30 @@ fn chains(board: &Board, color: Color) -> impl Iterator<Item = Point> + '_ {
     })
 }
 
-/// The move off the edge that helps the own chain most that is short of
-/// liberties.
-fn saves(
-    board: &Board,
-    color: Color,
-    own_atari: bool,
-    may: &impl Fn(&Point) -> bool,
-) -> Option<Point> {
-    let few = if own_atari { 1..=2 } else { 2..=2 };
-    let mut best: Option<(usize, Point)> = None;
+/// The move off the edge that helps an own chain that is short of liberties:
+/// for a sharp eye the one in the greatest danger, in atari before others and
+/// large before small, else the one that can be helped most.
+fn saves(board: &Board, color: Color, sharp: bool, may: &impl Fn(&Point) -> bool) -> Option<Point> {
+    let few = if sharp { 1..=2 } else { 2..=2 };
+    let mut best: Option<((Reverse<usize>, usize, usize), Point)> = None;
     for chain in chains(board, color) {
         let liberties = board.liberties(chain);
         if !few.contains(&liberties.len()) {
             continue;
         }
+        let need = match sharp {
+            true => (Reverse(liberties.len()), board.chain(chain).count()),
+            false => (Reverse(0), 0),
+        };
         for point in liberties.iter() {
             if !may(&point) || is_on_edge(board, point) {
                 continue;
             }
             let after = liberties_after(board, point, color);
-            let is_better = best.is_none_or(|(most, _)| after > most);
-            if after > liberties.len() && is_better {
-                best = Some((after, point));
+            let rank = (need.0, need.1, after);
+            let helps = after > if sharp { 2 } else { liberties.len() };
+            if helps && best.is_none_or(|(most, _)| rank > most) {
+                best = Some((rank, point));
             }
         }
     }
@@ -160,18 +163,29 @@ fn saves(
 }
 
 /// A liberty of the enemy's chain that has the fewest, where one's own stone is
-/// not in atari.
-fn presses(board: &Board, color: Color, may: &impl Fn(&Point) -> bool) -> Option<Point> {
-    let weakest = chains(board, color.opponent()).min_by_key(|&chain| board.liberties(chain).len());
-    let liberties = board.liberties(weakest?);
-    let mut safe: Vec<(usize, Point)> = liberties
-        .iter()
-        .filter(may)
-        .map(|point| (liberties_after(board, point, color), point))
-        .filter(|(after, _)| *after > 1)
-        .collect();
-    safe.sort_by_key(|(after, _)| std::cmp::Reverse(*after));
-    safe.first().map(|(_, point)| *point)
+/// not in atari. A sharp eye takes the largest of such chains, and the liberty
+/// by which it would get away.
+fn presses(
+    board: &Board,
+    color: Color,
+    sharp: bool,
+    may: &impl Fn(&Point) -> bool,
+) -> Option<Point> {
+    let size = |chain: Point| if sharp { board.chain(chain).count() } else { 0 };
+    let weakest = chains(board, color.opponent())
+        .min_by_key(|&chain| (board.liberties(chain).len(), Reverse(size(chain))))?;
+    let escape = |point: Point| match sharp {
+        true => liberties_after(board, point, color.opponent()),
+        false => 0,
+    };
+    let liberties = board.liberties(weakest);
+    let safe = liberties.iter().filter(may).filter_map(|point| {
+        let after = liberties_after(board, point, color);
+        (after > 1).then(|| ((escape(point), after), point))
+    });
+    // The first of the best.
+    let best = safe.min_by_key(|(rank, _)| Reverse(*rank));
+    best.map(|(_, point)| point)
 }
 
 #[cfg(test)]
@@ -180,11 +194,11 @@ mod tests {
     use crate::go::{Rules, diagram};
 
     const SHARP: Sight = Sight::Ahead {
-        own_atari: true,
+        sharp: true,
         lapse: 0,
     };
     const DULL: Sight = Sight::Ahead {
-        own_atari: false,
+        sharp: false,
         lapse: 0,
     };
 

@@ -99,15 +99,15 @@ impl Level {
     pub const fn games(self) -> Option<u32> {
         match self {
             Self::Random | Self::Easy | Self::Medium | Self::Strong => None,
-            Self::Novice => Some(20),
-            Self::Learner => Some(45),
-            Self::Casual => Some(100),
-            Self::Steady => Some(220),
-            Self::Club => Some(500),
+            Self::Novice => Some(14),
+            Self::Learner => Some(42),
+            Self::Casual => Some(120),
+            Self::Steady => Some(260),
+            Self::Club => Some(540),
             Self::Keen => Some(1_100),
-            Self::Adept => Some(2_500),
-            Self::Expert => Some(6_000),
-            Self::Master => Some(15_000),
+            Self::Adept => Some(2_300),
+            Self::Expert => Some(5_000),
+            Self::Master => Some(11_000),
         }
     }
 
@@ -119,11 +119,11 @@ impl Level {
         match self {
             Self::Random => beginner(Sight::Nothing),
             Self::Easy => beginner(Sight::Ahead {
-                own_atari: false,
+                sharp: false,
                 lapse: 3,
             }),
             Self::Medium => beginner(Sight::Ahead {
-                own_atari: true,
+                sharp: true,
                 lapse: 0,
             }),
             _ => Box::new(Searcher::new(self.games())),

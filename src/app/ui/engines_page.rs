@@ -15,7 +15,7 @@ use crate::settings::{MOST_ENGINES, Settings};
 /// Height of the list.
 const LIST: f32 = 250.0;
 /// Height of what went to and fro with an engine that is tried out.
-const TRAFFIC: f32 = 92.0;
+const TRAFFIC: f32 = 50.0;
 /// Lines for commands at the start.
 const INITIAL_ROWS: usize = 2;
 /// Width of the buttons beside a name.
