@@ -11,6 +11,7 @@ use async_channel::{Receiver, TryRecvError, bounded};
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
+use super::analysis::{AnalysisSystems, teaching};
 use super::language::say;
 use super::notice::Notify;
 use super::play::{CurrentGame, GameIntent, GameStarted};
@@ -78,10 +79,18 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pace>()
         .add_systems(
             Update,
-            (clear, call_off, think, place_handicap, tell)
+            (
+                clear,
+                call_off,
+                // Who is warned of a blunder has not made up his mind yet.
+                think.run_if(not(teaching::holds)),
+                place_handicap,
+                tell,
+            )
                 .chain()
                 // Dead stones are proposed first.
                 .after(estimating::propose)
+                .after(AnalysisSystems)
                 .in_set(AppSystems::Think),
         );
 }
