@@ -24,7 +24,8 @@
 //! | [`study`] | the student's memory: attempts, schedule, ratings | `excerpt`, `go`, `storage` |
 //! | [`players`] | the levels of the program | `go`, `clock`, `search` |
 //! | [`crew`] | threads for their searches | `players`, `search` |
-//! | [`gtp`] | the Go Text Protocol | `excerpt`, `go`, `clock`, `players`, `record`, `search` |
+//! | [`analysis`] | what is thought of positions, and what moves lost | `go`, `search` |
+//! | [`gtp`] | the Go Text Protocol | `excerpt`, `go`, `clock`, `players`, `record`, `search`, `analysis` |
 //! | [`engines`] | programs that speak it, run and kept in hand | `excerpt`, `go`, `gtp`, `clock` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
@@ -38,6 +39,7 @@
 //! `ARCHITECTURE.md` has the map, the seams and the invariants;
 //! `tests/layers.rs` holds them.
 
+pub mod analysis;
 #[cfg(feature = "window")]
 pub mod app;
 pub mod audit;

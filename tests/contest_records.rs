@@ -133,6 +133,7 @@ fn setup() -> impl Strategy<Value = Setup> {
                 free_placement,
                 clock,
                 players,
+                teaching: false,
             }
         })
         .prop_map(|mut setup| {

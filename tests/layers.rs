@@ -16,11 +16,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("controls", &[]),
     ("lessons", &["go"]),
     ("record", &["excerpt", "go"]),
+    ("analysis", &["go", "search"]),
     ("players", &["go", "clock", "search"]),
     ("crew", &["go", "players", "search"]),
     (
         "gtp",
-        &["excerpt", "go", "clock", "players", "record", "search"],
+        &[
+            "excerpt", "go", "clock", "players", "record", "search", "analysis",
+        ],
     ),
     ("engines", &["excerpt", "go", "gtp", "clock", "players"]),
     ("clock", &["go"]),
@@ -55,10 +58,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "app",
         &[
-            "excerpt", "go", "search", "players", "crew", "problems", "audit", "generate",
-            "practice", "study", "lessons", "gtp", "engines", "contest", "record", "clock",
-            "storage", "journal", "controls", "fields", "settings", "fonts", "paint", "synth",
-            "music", "theme", "export",
+            "excerpt", "go", "search", "analysis", "players", "crew", "problems", "audit",
+            "generate", "practice", "study", "lessons", "gtp", "engines", "contest", "record",
+            "clock", "storage", "journal", "controls", "fields", "settings", "fonts", "paint",
+            "synth", "music", "theme", "export",
         ],
     ),
 ];

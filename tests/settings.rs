@@ -342,6 +342,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 white_seat: seats.4,
                 nigiri: seats.2,
                 free_placement: seats.3,
+                teaching: seats.2 != seats.3,
             }
         },
     );

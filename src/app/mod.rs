@@ -5,6 +5,7 @@
 //! `SearchFinished`). The order of a frame is written here and
 //! nowhere else.
 
+mod analysis;
 mod archive;
 mod auditing;
 mod board;
@@ -138,6 +139,7 @@ fn core_plugin(app: &mut App) {
         board::plugin,
     ));
     app.add_plugins((
+        analysis::plugin,
         engines::plugin,
         opponents::plugin,
         collections::plugin,

@@ -100,6 +100,7 @@ pub(super) fn setup(game: &NewGame) -> Setup {
         white: player(&game.white, game.white_rank, &game.white_seat),
     };
     setup.free_placement = game.free_placement && game.handicap > 1;
+    setup.teaching = game.teaching && setup.lone_person().is_some();
     setup.with_handicap(game.handicap, game.komi_halves)
 }
 

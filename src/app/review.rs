@@ -189,6 +189,20 @@ impl Review {
         self.cursor.node()
     }
 
+    /// The line that is shown, from the start to its end, and which node of it
+    /// the board shows.
+    pub(super) fn line(&self) -> (Vec<NodeId>, usize) {
+        let tree = self.record().tree();
+        let mut line: Vec<NodeId> = tree.ancestors(self.node()).collect();
+        line.reverse();
+        let at = line.len() - 1;
+        let mut cursor = self.cursor.clone();
+        while cursor.forward(tree) {
+            line.push(cursor.node());
+        }
+        (line, at)
+    }
+
     /// How the tree is drawn.
     pub(super) const fn graph(&self) -> &Graph {
         &self.graph

@@ -1,5 +1,6 @@
 //! The program without window, sound and time of its own, for tests.
 
+mod analysis;
 mod annotations;
 mod choices;
 mod collections;

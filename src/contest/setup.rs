@@ -55,6 +55,14 @@ pub struct Setup {
     pub clock: TimeControl,
     /// Who plays.
     pub players: ByColor<Player>,
+    /// Whether a person who plays against the program is warned of blunders.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub teaching: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// Why a game cannot be set up.
@@ -110,6 +118,7 @@ impl Setup {
             free_placement: false,
             clock: TimeControl::NONE,
             players: ByColor::default(),
+            teaching: false,
         }
     }
 

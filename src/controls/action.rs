@@ -97,6 +97,14 @@ pub enum Action {
     Details,
     /// Export the board.
     Export,
+    /// Analyse what is shown, or no longer.
+    Analyse,
+    /// Go through the whole game, or stop.
+    AnalyseGame,
+    /// To the next move that lost much.
+    NextMistake,
+    /// To the one before.
+    PreviousMistake,
     /// The tool: set up a black stone.
     ToolBlack,
     /// The tool: set up a white stone.
@@ -206,7 +214,7 @@ const ARROWS: Places = Places::BOARD.and(Places::PANEL);
 const BOARDS: Places = Places::BOARD.and(Places::RECORD);
 
 /// Every action, in the order in which it is shown and of the enum.
-const TABLE: [About; 66] = {
+const TABLE: [About; 70] = {
     use Action as A;
     use Places as P;
     [
@@ -307,6 +315,10 @@ const TABLE: [About; 66] = {
         about(A::FindNext, "find-next", P::ALL, &["F3"]),
         about(A::Details, "details", P::ALL, &["Ctrl+I"]),
         about(A::Export, "export", P::ALL, &["Ctrl+E"]),
+        about(A::Analyse, "analyse", BOARDS, &["I"]),
+        about(A::AnalyseGame, "analyse-game", BOARDS, &["Shift+I"]),
+        about(A::NextMistake, "next-mistake", BOARDS, &["U"]),
+        about(A::PreviousMistake, "previous-mistake", BOARDS, &["Shift+U"]),
         about(A::ToolBlack, "tool-black", BOARDS, &["B"]),
         about(A::ToolWhite, "tool-white", BOARDS, &["W"]),
         about(A::ToolEmpty, "tool-empty", BOARDS, &["E"]),

@@ -11,6 +11,7 @@ mod analysis;
 pub mod client;
 mod command;
 mod commands;
+mod dialect;
 mod handicap;
 mod outside;
 mod reply;
@@ -20,6 +21,7 @@ mod sgf;
 mod timekeeping;
 
 pub use command::{Command, LONGEST_LINE};
+pub use dialect::Dialect;
 pub use outside::{Nobody, Outside};
 pub use reply::Reply;
 pub use session::{Options, Session};

@@ -6,6 +6,7 @@
 //! long to think). None of them knows threads or the time of day: a [`Crew`]
 //! does what work there is.
 
+mod advice;
 mod beginner;
 mod crew;
 mod enclosed;
@@ -17,6 +18,7 @@ mod player;
 mod searcher;
 mod seat;
 
+pub use advice::analysis_terms;
 pub use crew::{Alone, Crew, Progress};
 pub use level::{Level, UnknownLevel};
 pub use pace::Allowance;

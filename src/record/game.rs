@@ -42,6 +42,32 @@ impl Record {
         }
     }
 
+    /// The games at the nodes of a line, each the child of the one before, in
+    /// their order: as [`Record::game`] has them, but for the turns before a
+    /// move that the rules do not allow.
+    pub fn along(&self, line: &[NodeId], mut each: impl FnMut(NodeId, &Game)) {
+        let mut before: Option<Game> = None;
+        for &node in line {
+            let game = before.take().and_then(|game| self.gone_on(game, node));
+            let game = game.unwrap_or_else(|| self.game(node));
+            each(node, &game);
+            before = Some(game);
+        }
+    }
+
+    /// The game a node further, if moves alone lead there.
+    fn gone_on(&self, mut game: Game, node: NodeId) -> Option<Game> {
+        let properties = self.tree().properties(node);
+        if properties.iter().any(|p| SETS_UP.contains(&p.ident())) {
+            return None;
+        }
+        for (color, mv) in properties.iter().filter_map(|p| self.played(p)) {
+            game.resume();
+            game.play_any(color, mv).ok()?;
+        }
+        Some(game)
+    }
+
     /// The position at a node without what led to it.
     fn standing_at(&self, node: NodeId) -> Game {
         let position = self.position(node);
@@ -127,6 +153,26 @@ mod tests {
             assert_eq!(game.turns().len(), turns, "{text}");
             assert_eq!(game.board(), &record.position(end(&record)).board, "{text}");
             assert_eq!(game.to_move(), record.position(end(&record)).to_move);
+        }
+    }
+
+    #[test]
+    fn along_a_line_the_games_are_those_of_its_nodes() {
+        for text in [
+            "(;SZ[9];B[ee];W[cc];AB[dd][df];B[gg];W[gc];PL[B];B[];W[];B[aa])",
+            "(;SZ[5];B[ba];W[ca];B[ab];W[bb];B[cc];W[aa];B[ba];C[x];W[ee])",
+        ] {
+            let record = record(text);
+            let line: Vec<NodeId> = record.tree().main_line(NodeId::ROOT).collect();
+            let mut seen = Vec::new();
+            record.along(&line, |node, game| {
+                let alone = record.game(node);
+                assert_eq!(game.board(), alone.board());
+                assert_eq!(game.to_move(), alone.to_move());
+                assert_eq!(game.ko(), alone.ko());
+                seen.push(node);
+            });
+            assert_eq!(seen, line);
         }
     }
 

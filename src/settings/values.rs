@@ -143,6 +143,8 @@ pub struct NewGame {
     pub nigiri: bool,
     /// Whether Black places the handicap stones where he likes.
     pub free_placement: bool,
+    /// Whether a person who plays against the program is warned of blunders.
+    pub teaching: bool,
 }
 
 impl Default for Settings {
@@ -200,6 +202,7 @@ impl Default for NewGame {
             white_seat: Seat::Person,
             nigiri: false,
             free_placement: false,
+            teaching: false,
         }
     }
 }
@@ -495,6 +498,9 @@ impl NewGame {
             free_placement: fields
                 .take("free_placement", any, faults)
                 .unwrap_or(default.free_placement),
+            teaching: fields
+                .take("teaching", any, faults)
+                .unwrap_or(default.teaching),
         };
         fields.finish(faults);
         read

@@ -48,7 +48,7 @@ fn analysed(event: SeatEvent) -> Option<Analysis> {
 
 /// The moves that the engine was told of, as it repeats them.
 fn told(analysis: &Analysis, game: &Game) -> Vec<String> {
-    let line = analysis.moves[0].line.iter().skip(1);
+    let line = analysis.best().line.iter().skip(1);
     line.map(|mv| mv.on(game.board().size()).to_string())
         .collect()
 }
@@ -62,8 +62,8 @@ fn an_analysis_goes_on_until_something_else_is_asked() {
     let first = next(&mut seat, analysed);
     let second = next(&mut seat, analysed);
     assert_eq!(told(&first, &game), ["C3", "D4"]);
-    assert!(second.moves[0].visits > first.moves[0].visits);
-    assert_eq!(second.moves[0].win_rate, 0.55);
+    assert!(second.best().visits > first.best().visits);
+    assert_eq!(second.best().worth.win_rate, 0.55);
     // The next position: nothing of the old one is told any more.
     play_all(&mut game, &["E5"]);
     seat.analyse(&game, 10);

@@ -134,11 +134,14 @@ fn any_analysis_is_understood_or_passed_over() {
         let Some(analysis) = dialect.read(&material.text(u)?, size) else {
             return Ok(());
         };
-        assert!(analysis.moves.is_sorted_by_key(|analysed| analysed.order));
-        for analysed in &analysis.moves {
-            assert!((0.0..=1.0).contains(&analysed.win_rate));
-            assert!(analysed.lead.is_none_or(f32::is_finite));
-            for mv in analysed.line.iter().chain([&analysed.mv]) {
+        for worth in [analysis.worth, analysis.best().worth] {
+            assert!((0.0..=1.0).contains(&worth.win_rate));
+            assert!(worth.lead.is_none_or(f32::is_finite));
+        }
+        for found in &analysis.candidates {
+            assert!((0.0..=1.0).contains(&found.worth.win_rate));
+            assert!(found.worth.lead.is_none_or(f32::is_finite));
+            for mv in found.line.iter().chain([&found.mv]) {
                 assert!(!matches!(mv, Move::Place(point) if !size.contains(*point)));
             }
         }

@@ -60,6 +60,10 @@ action-name = { $action ->
     [find-next] Find the next
     [details] About the game
     [export] Export the board
+    [analyse] Analyse, or no longer
+    [analyse-game] Analyse the whole game
+    [next-mistake] To the next mistake
+    [previous-mistake] To the mistake before
     [tool-black] Tool: a black stone
     [tool-white] Tool: a white stone
     [tool-empty] Tool: no stone

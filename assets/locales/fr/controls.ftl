@@ -60,6 +60,10 @@ action-name = { $action ->
     [find-next] Chercher plus loin
     [details] À propos de la partie
     [export] Exporter le goban
+    [analyse] Analyser, ou ne plus analyser
+    [analyse-game] Analyser toute la partie
+    [next-mistake] À l’erreur suivante
+    [previous-mistake] À l’erreur précédente
     [tool-black] Outil : pierre noire
     [tool-white] Outil : pierre blanche
     [tool-empty] Outil : aucune pierre

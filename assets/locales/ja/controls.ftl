@@ -60,6 +60,10 @@ action-name = { $action ->
     [find-next] 次を検索
     [details] 対局情報
     [export] 盤面を書き出す
+    [analyse] 検討する、やめる
+    [analyse-game] 一局全体を検討する
+    [next-mistake] 次の失着へ
+    [previous-mistake] 前の失着へ
     [tool-black] ツール：黒石
     [tool-white] ツール：白石
     [tool-empty] ツール：石を取り除く

@@ -60,6 +60,10 @@ action-name = { $action ->
     [find-next] 다음 찾기
     [details] 대국 정보
     [export] 바둑판 내보내기
+    [analyse] 분석하기, 그만하기
+    [analyse-game] 대국 전체 분석
+    [next-mistake] 다음 실수로
+    [previous-mistake] 이전 실수로
     [tool-black] 도구: 흑돌
     [tool-white] 도구: 백돌
     [tool-empty] 도구: 돌 들어내기

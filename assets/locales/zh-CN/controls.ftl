@@ -60,6 +60,10 @@ action-name = { $action ->
     [find-next] 查找下一个
     [details] 对局信息
     [export] 导出棋盘
+    [analyse] 分析，或停止分析
+    [analyse-game] 分析整局
+    [next-mistake] 到下一个失误
+    [previous-mistake] 到上一个失误
     [tool-black] 工具：黑子
     [tool-white] 工具：白子
     [tool-empty] 工具：拿掉棋子

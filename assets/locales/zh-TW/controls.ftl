@@ -60,6 +60,10 @@ action-name = { $action ->
     [find-next] 尋找下一個
     [details] 對局資訊
     [export] 匯出棋盤
+    [analyse] 分析，或停止分析
+    [analyse-game] 分析整局
+    [next-mistake] 到下一個失誤
+    [previous-mistake] 到上一個失誤
     [tool-black] 工具：黑子
     [tool-white] 工具：白子
     [tool-empty] 工具：拿掉棋子

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
 };
 
+use crate::analysis::Grade;
 use crate::app::ui::theme;
 use crate::go::Color;
 use crate::record::markup;
@@ -43,6 +44,26 @@ pub(in crate::app) enum Badge {
     Atari(Color),
     /// A move that was judged: whether it is right.
     Judged(bool),
+    /// A move that an analysis looks at.
+    Candidate {
+        /// The chance to win after it, in hundredths.
+        percent: u8,
+        /// The lead after it in tenths of a point, where it is known.
+        tenths: Option<i16>,
+        /// How much worse than the best it is.
+        grade: Grade,
+        /// Whether it is the best.
+        best: bool,
+    },
+    /// A stone of a line that is expected.
+    Expected {
+        /// Its place in the line, from 1.
+        number: u8,
+        /// Whose it is.
+        side: Color,
+    },
+    /// Where this side should have played instead.
+    Better(Color),
 }
 
 /// A text short enough to stand on a point.
@@ -75,9 +96,14 @@ impl Badge {
             Self::Way(place) => way(place).to_string(),
             Self::Label(letters, _) => letters.text(),
             Self::Number { number, .. } => number.to_string(),
-            Self::Reply | Self::Markup(..) | Self::Ko(_) | Self::Atari(_) | Self::Judged(_) => {
-                String::new()
-            }
+            Self::Candidate { percent, .. } => percent.to_string(),
+            Self::Expected { number, .. } => number.to_string(),
+            Self::Reply
+            | Self::Markup(..)
+            | Self::Ko(_)
+            | Self::Atari(_)
+            | Self::Judged(_)
+            | Self::Better(_) => String::new(),
             Self::Letter(letter) => letter.to_string(),
         }
     }
@@ -106,6 +132,19 @@ impl Badge {
             Self::Ko(side) => return paint_ko(painter, middle, radius, side),
             Self::Atari(side) => return paint_atari(painter, middle, radius, side),
             Self::Judged(right) => return paint_judged(painter, middle, radius, right),
+            Self::Candidate {
+                percent,
+                tenths,
+                grade,
+                best,
+            } => {
+                let look = (grade, best);
+                return paint_candidate(painter, middle, radius, percent, tenths, look);
+            }
+            Self::Expected { number, side } => {
+                return paint_expected(painter, middle, radius, number, side);
+            }
+            Self::Better(side) => return paint_better(painter, middle, radius, side),
             _ => {}
         }
         let best = matches!(self, Self::Verdict(_, true));
@@ -186,6 +225,132 @@ impl Badge {
             }),
         }
     }
+}
+
+/// Below this radius there is room for one number only.
+const ONE_NUMBER: f32 = 13.5;
+
+/// A disc in the colour of how good the move is, smaller the worse it is; the
+/// best has a rim of gold. In it the chance to win, and below it the lead.
+fn paint_candidate(
+    painter: &Painter,
+    middle: Pos2,
+    radius: f32,
+    percent: u8,
+    tenths: Option<i16>,
+    (grade, best): (Grade, bool),
+) {
+    let colours = theme::of(painter.ctx()).verdicts;
+    let fill = graded(&colours, grade);
+    let reach = radius
+        * match grade {
+            _ if best => 0.9,
+            Grade::Good => 0.92,
+            Grade::Slack => 0.88,
+            Grade::Mistake => 0.83,
+            Grade::Blunder => 0.78,
+        };
+    if best {
+        painter.circle_filled(middle, reach + radius * 0.13, colours.dark);
+        let rim = Stroke::new(radius * 0.13, colours.rim);
+        painter.circle(middle, reach, fill, rim);
+    } else {
+        let rim = Stroke::new((radius * 0.05).max(0.8), colours.dark.gamma_multiply(0.7));
+        painter.circle(middle, reach, fill, rim);
+    }
+    let ink = legible(fill, &colours);
+    let write = |at: Pos2, text: String, size: f32| {
+        // Sizes that are whole keep the number of pictures of letters small.
+        let font = FontId::new(size.round().max(7.0), theme::strong());
+        painter.text(at, Align2::CENTER_CENTER, text, font, ink);
+    };
+    let rate = percent.to_string();
+    let Some(tenths) = tenths.filter(|_| radius >= ONE_NUMBER) else {
+        let share = if rate.len() > 2 { 0.74 } else { 0.98 };
+        return write(middle, rate, radius * share);
+    };
+    let points = points(tenths);
+    let up = vec2(0.0, radius * 0.3);
+    let share = if rate.len() > 2 { 0.6 } else { 0.72 };
+    write(middle - up, rate, radius * share);
+    let share = match points.chars().count() {
+        ..=3 => 0.62,
+        4 => 0.56,
+        _ => 0.48,
+    };
+    write(middle + up * 1.25, points, radius * share);
+}
+
+/// Points with their sign: tenths as long as there are few.
+pub(in crate::app) fn points(tenths: i16) -> String {
+    let sign = match tenths {
+        1.. => "+",
+        0 => "",
+        _ => "−",
+    };
+    let tenths = tenths.unsigned_abs();
+    if tenths < 100 {
+        format!("{sign}{}.{}", tenths / 10, tenths % 10)
+    } else {
+        format!("{sign}{}", (tenths + 5) / 10)
+    }
+}
+
+/// The colour of a move that is so good.
+pub(in crate::app) fn graded(of: &theme::VerdictColours, grade: Grade) -> Color32 {
+    match grade {
+        Grade::Good => of.alive,
+        Grade::Slack => of.alive.lerp_to_gamma(of.ko, 0.62),
+        Grade::Mistake => of.ko.lerp_to_gamma(of.dead, 0.38),
+        Grade::Blunder => of.dead,
+    }
+}
+
+/// Of dark and light letters those that are read more easily on a ground.
+fn legible(ground: Color32, of: &theme::VerdictColours) -> Color32 {
+    let away = |ink: Color32| (luminance(ink) - luminance(ground)).abs();
+    if away(of.light) >= away(of.dark) {
+        of.light
+    } else {
+        of.dark
+    }
+}
+
+/// How bright a colour looks, nearly.
+fn luminance(colour: Color32) -> f32 {
+    let [red, green, blue, _] = colour.to_array().map(f32::from);
+    (0.3 * red + 0.59 * green + 0.11 * blue) / 255.0
+}
+
+/// A stone that is not there, with its number.
+fn paint_expected(painter: &Painter, middle: Pos2, radius: f32, number: u8, side: Color) {
+    let palette = theme::of(painter.ctx());
+    let ink = palette.ink(Some(side));
+    let rim = Stroke::new((radius * 0.07).max(1.0), ink.gamma_multiply(0.55));
+    let fill = palette.stone(side).gamma_multiply(0.8);
+    painter.circle(middle, radius * 0.9, fill, rim);
+    let text = number.to_string();
+    let share = if text.len() > 1 { 0.95 } else { 1.1 };
+    let font = FontId::new((radius * share).round().max(7.0), theme::strong());
+    painter.text(middle, Align2::CENTER_CENTER, text, font, ink);
+}
+
+/// A small stone within a rim of gold.
+fn paint_better(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
+    let palette = theme::of(painter.ctx());
+    let colours = palette.verdicts;
+    painter.circle_stroke(
+        middle,
+        radius * 0.78,
+        Stroke::new(radius * 0.3, colours.dark),
+    );
+    painter.circle_stroke(
+        middle,
+        radius * 0.78,
+        Stroke::new(radius * 0.16, colours.rim),
+    );
+    let rim = Stroke::new((radius * 0.06).max(0.8), colours.dark);
+    painter.circle(middle, radius * 0.42, palette.stone(side), rim);
 }
 
 /// The letter of a place in a list: a to z, then A to Z, then none.
@@ -390,6 +555,13 @@ mod tests {
         ];
         let letters = all.map(|status| Badge::Verdict(status, false).letters());
         assert_eq!(letters, ["A", "D", "S", "K1", "K2", "?"]);
+    }
+
+    #[test]
+    fn points_have_a_sign_and_tenths_while_they_are_few() {
+        let told = [0, 4, 32, -32, 99, 100, 104, -1234].map(points);
+        let expected = ["0.0", "+0.4", "+3.2", "−3.2", "+9.9", "+10", "+10", "−123"];
+        assert_eq!(told, expected);
     }
 
     #[test]

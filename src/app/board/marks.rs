@@ -13,6 +13,7 @@ use super::material::Material;
 use super::reminders::Reminders;
 use super::territory;
 use super::tint;
+use crate::app::analysis::OnBoard;
 use crate::app::editing::Editing;
 use crate::app::estimating::Estimation;
 use crate::app::lesson::CurrentLesson;
@@ -155,7 +156,7 @@ fn draw(
     show_moves: Res<ShowMoves>,
     practice: Option<Res<Practice>>,
     reading: Option<Res<Reading>>,
-    (review, editing): (Option<Res<Review>>, Option<Res<Editing>>),
+    (review, editing, analysed): (Option<Res<Review>>, Option<Res<Editing>>, Res<OnBoard>),
     refused: Res<RefusedPoint>,
     estimation: Res<Estimation>,
     lesson: Option<Res<CurrentLesson>>,
@@ -184,6 +185,7 @@ fn draw(
         || lesson.as_ref().is_some_and(DetectChanges::is_changed)
         || anew
         || reminders.are_changed()
+        || analysed.is_changed()
         || estimation.is_changed();
     if !moved && !asked_anew && (problem.is_some() || drawn.is_empty()) {
         return;
@@ -222,6 +224,9 @@ fn draw(
         wanted.extend(leanings(current.get(), estimate));
     }
     reminders.add(&mut wanted, &current);
+    if lesson.is_none() {
+        lay_over(&mut wanted, &analysed);
+    }
     clear_for_numbers(&mut wanted);
     for (entity, mark) in &drawn {
         if anew {
@@ -235,6 +240,16 @@ fn draw(
             spawn(&mut commands, *mark, &layout, &material, &look);
         }
     }
+}
+
+/// What an analysis shows takes the place of other letters.
+fn lay_over(marks: &mut Vec<Mark>, OnBoard(analysed): &OnBoard) {
+    let covers = |mark: &Mark| analysed.iter().any(|(point, _)| *point == mark.point);
+    marks.retain(|mark| !covers(mark) || matches!(mark.kind, MarkKind::Line { .. }));
+    marks.extend(analysed.iter().map(|(point, badge)| Mark {
+        point: *point,
+        kind: MarkKind::Badge(*badge),
+    }));
 }
 
 /// A number has its place to itself: the last one says so itself.

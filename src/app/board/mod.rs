@@ -34,7 +34,7 @@ use super::AppSystems;
 use super::wakefulness::AwakeIf as _;
 use crate::theme::Colour;
 
-pub(super) use badges::{Badge, paint_seal};
+pub(super) use badges::{Badge, graded, paint_seal, points};
 pub(super) use camera::FreeArea;
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;

@@ -5,6 +5,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::{Acts, Attention};
 use crate::app::AppSystems;
+use crate::app::analysis::AnalysisIntent;
 use crate::app::board::{BoardCursor, PointMenu, ViewIntent};
 use crate::app::editing::{EditTool, Editing, EditorIntent};
 use crate::app::estimating::ToggleEstimate;
@@ -42,6 +43,9 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(not(in_state(Screen::Review)))
                 .run_if(not(in_state(Screen::Editor))),
             board.run_if(on_board),
+            analyse
+                .run_if(on_board)
+                .run_if(in_state(Screen::Game).or_else(in_state(Screen::Review))),
             review.run_if(on_board).run_if(in_state(Screen::Review)),
             mark.run_if(on_board)
                 .run_if(in_state(Screen::Problem))
@@ -260,6 +264,19 @@ fn board(acts: Res<Acts>, mut view: MessageWriter<ViewIntent>, mut menu: ResMut<
             Action::Export => menu.set(Menu::Export),
             _ => {}
         }
+    }
+}
+
+/// Beside a game or a record.
+fn analyse(acts: Res<Acts>, mut intents: MessageWriter<AnalysisIntent>) {
+    for action in acts.struck() {
+        intents.write(match action {
+            Action::Analyse => AnalysisIntent::Toggle,
+            Action::AnalyseGame => AnalysisIntent::WholeGame,
+            Action::NextMistake => AnalysisIntent::Mistake { next: true },
+            Action::PreviousMistake => AnalysisIntent::Mistake { next: false },
+            _ => continue,
+        });
     }
 }
 

@@ -10,6 +10,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use super::turn::Turn;
 use super::{OpponentSystems, Rest, Resting};
 use crate::app::AppSystems;
+use crate::app::analysis::teaching;
 use crate::app::engines::{Roster, waker};
 use crate::app::language::{Phrase, say};
 use crate::app::notice::Notify;
@@ -191,7 +192,7 @@ pub(super) fn plugin(app: &mut App) {
         .awake_if(is_told)
         .add_systems(
             Update,
-            (sit, go_on, ask, hear)
+            (sit, go_on, ask.run_if(not(teaching::holds)), hear)
                 .chain()
                 .in_set(OpponentSystems::Engines),
         )

@@ -12,6 +12,7 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 use super::turn::Turn;
 use super::{OpponentSystems, Rest, Resting};
+use crate::app::analysis::teaching;
 use crate::app::language::say;
 use crate::app::notice::Notify;
 use crate::app::play::{CurrentGame, GameIntent, GameStarted};
@@ -55,7 +56,13 @@ impl Drop for Deciding {
 pub(super) fn plugin(app: &mut App) {
     app.awake_if(is_told).init_resource::<Bench>().add_systems(
         Update,
-        (clear, call_off, think, tell)
+        (
+            clear,
+            call_off,
+            // Who is warned of a blunder has not made up his mind yet.
+            think.run_if(not(teaching::holds)),
+            tell,
+        )
             .chain()
             .in_set(OpponentSystems::Levels),
     );

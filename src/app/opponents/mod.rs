@@ -20,6 +20,7 @@ pub(super) use level::Deciding;
 pub(super) use pace::Pace;
 use pace::{Rest, Resting};
 
+use super::analysis::AnalysisSystems;
 use super::play::{CurrentGame, GameIntent, GameStarted};
 use super::screen::Screen;
 use super::sound::Listener;
@@ -47,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 // Dead stones are proposed first.
                 .after(estimating::propose)
+                .after(AnalysisSystems)
                 .in_set(AppSystems::Think),
         )
         .add_systems(

@@ -73,6 +73,10 @@ const RECORD: &[Action] = &[
 const GAME: &[Action] = &[
     Action::Pass,
     Action::Hint,
+    Action::Analyse,
+    Action::AnalyseGame,
+    Action::NextMistake,
+    Action::PreviousMistake,
     Action::Examine,
     Action::Favourite,
     Action::SayAlive,

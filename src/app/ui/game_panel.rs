@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Stroke, Ui};
 use super::board_tools::head;
 use super::small_board::stone;
 use super::widgets::{Role, button, faded, label, note, sized_button, stepper, title, told};
-use super::{Request, View, new_game, score_card, theme};
+use super::{Request, View, analysis_part, new_game, score_card, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::opponents::{EngineIntent, Sitting, SittingState};
 use crate::app::play::GameIntent;
@@ -33,15 +33,25 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     ui.add_space(4.0);
     note(ui, &last_move(game));
+    if let Some(warning) = view.teaching.warning() {
+        let menu = button(ui, Role::Other, &say!("menu"), Action::Back);
+        let menu = menu.clicked().then_some(Request::Menu(Menu::Pause));
+        return analysis_part::warning(ui, warning, game.board().size())
+            .or(menu)
+            .or(look);
+    }
+    if view.contest.is_some_and(|contest| contest.setup().teaching) {
+        note(ui, &say!("teaching-on"));
+    }
     let request = match view.contest.map(Contest::phase) {
         None | Some(Phase::Playing) => playing(ui, view),
         Some(Phase::Placing(left)) => {
             label(ui, &say!("game-place-handicap", left = *left));
             None
         }
-        Some(Phase::Counting(_) | Phase::Finished { .. }) => view
-            .contest
-            .and_then(|contest| score_card::show(ui, contest)),
+        Some(Phase::Counting(_) | Phase::Finished { .. }) => {
+            view.contest.and_then(|contest| over(ui, view, contest))
+        }
     };
     ui.add_space(8.0);
     let (can_undo, can_redo) = match view.contest {
@@ -59,6 +69,22 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     }
     let console = button(ui, Role::Other, &say!("engine-console"), "").clicked();
     request.or_else(|| console.then_some(Request::Menu(Menu::Console)))
+}
+
+/// A game that is counted, or over.
+fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
+    let request = score_card::show(ui, contest);
+    if contest.outcome().is_none() {
+        return request;
+    }
+    if contest.setup().teaching {
+        note(
+            ui,
+            &say!("teaching-taken-back", count = view.teaching.taken_back()),
+        );
+    }
+    ui.add_space(4.0);
+    analysis_part::part(ui, view).or(request)
 }
 
 fn conditions(view: &View<'_>) -> Phrase {
@@ -123,7 +149,7 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             label(ui, &lead(estimate));
         }
     }
-    request
+    analysis_part::part(ui, view).or(request)
 }
 
 /// An engine does not move: how the game goes on is for the person to say.

@@ -2,6 +2,7 @@
 //! requests become intents in the next frame, once, however often egui lays a
 //! panel out.
 
+mod analysis_part;
 mod annotation;
 mod areas;
 mod board_tools;
@@ -59,6 +60,7 @@ use self::library::Catalogue;
 use self::new_game::Draft;
 pub(super) use self::rehearsal::Rehearsal;
 use super::AppSystems;
+use super::analysis::{AnalysisIntent, Analyst, Teaching};
 use super::auditing::{Audit, AuditIntent};
 use super::board::{FreeArea, TableText, Zoom};
 use super::collections::{CollectionIntent, Collections, Filter, ProblemFolders, Sifted};
@@ -132,6 +134,7 @@ enum Request {
     Proof(ProofIntent),
     Review(ReviewIntent),
     Editor(Box<EditorIntent>),
+    Analysis(AnalysisIntent),
     /// What is written in the form about a record has changed.
     Details(Box<Details>),
     Export(Box<ExportIntent>),
@@ -179,6 +182,9 @@ struct View<'a> {
     /// Whether the player wants to see who is ahead, and what is known of it.
     estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
+    /// What is analysed, and how a teaching game stands.
+    analyst: &'a Analyst,
+    teaching: &'a Teaching,
     /// The problem that is being made.
     editing: Option<&'a Editing>,
     /// The practice of it.
@@ -347,6 +353,8 @@ struct Shown<'w, 's> {
     look: Res<'w, Look>,
     themes: Res<'w, Themes>,
     estimation: Res<'w, Estimation>,
+    analyst: Res<'w, Analyst>,
+    teaching: Res<'w, Teaching>,
     problem: Option<Res<'w, CurrentProblem>>,
     editing: Option<Res<'w, Editing>>,
     practice: Option<Res<'w, Practice>>,
@@ -432,6 +440,8 @@ fn draw(
             .estimation
             .wanted
             .then(|| shown.estimation.shown(shown.game.get())),
+        analyst: &shown.analyst,
+        teaching: &shown.teaching,
         problem: shown.problem.as_deref(),
         editing: shown.editing.as_deref(),
         practice: shown.practice.as_deref(),
@@ -592,6 +602,7 @@ struct Doors<'w> {
     think: MessageWriter<'w, ThinkIntent>,
     notify: MessageWriter<'w, Notify>,
     estimate: MessageWriter<'w, ToggleEstimate>,
+    analysis: MessageWriter<'w, AnalysisIntent>,
     files: MessageWriter<'w, FileIntent>,
     export: MessageWriter<'w, ExportIntent>,
     tools: ResMut<'w, board_tools::Tools>,
@@ -719,6 +730,9 @@ fn answer(
         Request::Editor(intent) => {
             doors.menu.as_mut().set_if_neq(Menu::None);
             doors.editor.write(*intent);
+        }
+        Request::Analysis(intent) => {
+            doors.analysis.write(intent);
         }
         Request::Details(details) => {
             doors.review.write(ReviewIntent::Details(details));

@@ -99,6 +99,11 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     numbers(ui, &mut draft.game);
     clock(ui, &mut draft);
     let ranks_known = players(ui, &mut draft, view);
+    if prefs::setup(&draft.game).lone_person().is_some()
+        && switch(ui, &say!("teaching"), draft.game.teaching)
+    {
+        draft.game.teaching = !draft.game.teaching;
+    }
     ui.add_space(4.0);
     let clock_known = clock_of(&draft.clock_text) == Some(draft.game.clock);
     let possible = prefs::setup(&draft.game).check();

@@ -8,9 +8,9 @@ use super::glyphs::{Glyph, glyph_button};
 use super::review_tools::{changes, palette, search};
 use super::review_tree::tree;
 use super::widgets::{Role, button, label, note, sized_button, stepper, told};
-use super::{Request, View, theme};
+use super::{Request, View, analysis_part, theme};
 use crate::app::language::{self, Phrase, say};
-use crate::app::review::{Review, ReviewIntent, autoplay_pause};
+use crate::app::review::{Review, ReviewIntent, Tool, autoplay_pause};
 use crate::app::screen::Menu;
 use crate::controls::Action;
 use crate::go::Color;
@@ -26,7 +26,11 @@ pub(super) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
     let mut asked = games(ui, review);
     asked = asked.or(way(ui, review, view));
     label(ui, &last_move(review, view));
-    asked = asked.or(palette(ui, review, view.game.to_move()));
+    let analysis = analysis_part::part(ui, view);
+    // Who looks at an analysis changes nothing in the record meanwhile.
+    if !view.analyst.is_wanted() || review.tool() != Tool::Play {
+        asked = asked.or(palette(ui, review, view.game.to_move()));
+    }
     asked = asked.or(search(ui, review));
     ui.add_space(2.0);
     asked = asked.or(comment(ui, review));
@@ -46,7 +50,10 @@ pub(super) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
             menu = Some(Request::Menu(Menu::Pause));
         }
     });
-    menu.or(changes).or(asked.map(Request::Review)).or(look)
+    menu.or(changes)
+        .or(analysis)
+        .or(asked.map(Request::Review))
+        .or(look)
 }
 
 /// Who played whom, and what came of it.

@@ -116,6 +116,7 @@ fn setup(record: &Record, start: &Start, remarks: &mut Vec<Remark>) -> Setup {
             black: player(record, Color::Black, remarks),
             white: player(record, Color::White, remarks),
         },
+        teaching: false,
     }
 }
 

@@ -14,5 +14,5 @@ mod tests;
 
 pub(super) use form::Form;
 pub(super) use reporting::Reporting;
-pub(super) use request::{Dialect, Request};
+pub(super) use request::Request;
 pub(super) use studied::Studied;

@@ -3,16 +3,8 @@
 use std::time::Duration;
 
 use crate::go::{Color, Game, Move, PointSet};
+use crate::gtp::Dialect;
 use crate::gtp::commands::arguments;
-
-/// Whose words a report is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::gtp) enum Dialect {
-    /// Leela Zero: shares in ten thousandths.
-    Lz,
-    /// `KataGo`: shares from 0 to 1, and points.
-    Kata,
-}
 
 /// What is to be reported, and how often.
 #[derive(Clone, Debug, PartialEq)]

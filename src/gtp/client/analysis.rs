@@ -6,76 +6,25 @@
 //! named in the command.
 
 use super::answers::line_of_play;
+use crate::analysis::{Analysis, Candidate, Error, Worth};
 use crate::go::{Color, Move, Size};
-use crate::gtp::Command;
+use crate::gtp::{Command, Dialect};
 
 /// The most moves that are kept of a line.
 const MOST_MOVES: usize = 625;
 
-/// Which of the two commands an engine streams by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    /// `lz-analyze`: win rates in ten-thousandths.
-    Leela,
-    /// `kata-analyze`: win rates from 0 to 1, scores and ownership.
-    Kata,
-}
-
-/// A move that an engine has looked at.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Analysed {
-    /// The move.
-    pub mv: Move,
-    /// How often it was tried.
-    pub visits: u64,
-    /// Expected share of the points of a match, 0 to 1.
-    pub win_rate: f32,
-    /// How likely it seemed before it was tried, 0 to 1.
-    pub prior: Option<f32>,
-    /// A win rate that it hardly stays below, 0 to 1.
-    pub lower_bound: Option<f32>,
-    /// Expected lead at the end, in points.
-    pub lead: Option<f32>,
-    /// Its place among the moves, the best 0.
-    pub order: u32,
-    /// How play is expected to go on, from this move.
-    pub line: Vec<Move>,
-}
-
-/// What an engine thinks at a time.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Analysis {
-    /// The moves, best first.
-    pub moves: Vec<Analysed>,
-    /// Whose each point will be, from −1 (the opponent's) to 1, row by row from
-    /// the top left: as many as the board has points.
-    pub ownership: Option<Vec<f32>>,
-}
-
 impl Dialect {
-    /// The better of those that an engine knows.
-    #[must_use]
-    pub fn of(knows: impl Fn(&str) -> bool) -> Option<Self> {
-        if knows("kata-analyze") {
-            return Some(Self::Kata);
-        }
-        knows("lz-analyze").then_some(Self::Leela)
-    }
-
     /// The command that begins a stream of updates for this side, so many
     /// hundredths of a second apart.
     #[must_use]
     pub fn command(self, color: Color, interval: u32) -> Command {
-        let color = letter(color).to_owned();
-        let interval = interval.to_string();
-        match self {
-            Self::Leela => Command::new("lz-analyze", [color, interval]),
-            Self::Kata => {
-                let more = ["ownership", "true"].map(str::to_owned);
-                let arguments = [color, interval].into_iter().chain(more);
-                Command::new("kata-analyze", arguments)
-            }
-        }
+        let arguments = [letter(color).to_owned(), interval.to_string()];
+        let more = match self {
+            Self::Leela => &[][..],
+            Self::Kata => &["ownership", "true"],
+        };
+        let more = more.iter().map(ToString::to_string);
+        Command::new(self.command_name(), arguments.into_iter().chain(more))
     }
 
     /// Reads a line of the stream; `None` if it tells no move of this board.
@@ -84,14 +33,19 @@ impl Dialect {
         let mut words = Words {
             rest: line.split_whitespace().peekable(),
         };
-        let mut analysis = Analysis::default();
+        let (mut found, mut ownership) = (Vec::new(), None);
         let mut current: Option<Entry> = None;
+        let mut add = |entry: Option<Entry>| {
+            if found.len() < MOST_MOVES {
+                found.extend(entry.and_then(Entry::finish));
+            }
+        };
         while let Some(name) = words.rest.next() {
             match name {
-                "info" => analysis.add(current.replace(Entry::default())),
-                "ownership" => analysis.ownership = words.ownership(size),
+                "info" => add(current.replace(Entry::default())),
+                "ownership" => ownership = words.ownership(size),
                 // What is known of the position as a whole follows.
-                "rootInfo" => analysis.add(current.take()),
+                "rootInfo" => add(current.take()),
                 name => {
                     if let Some(entry) = &mut current {
                         entry.learn(name, &mut words, self, size);
@@ -99,18 +53,10 @@ impl Dialect {
                 }
             }
         }
-        analysis.add(current);
-        analysis.moves.sort_by_key(|analysed| analysed.order);
-        (!analysis.moves.is_empty()).then_some(analysis)
-    }
-
-    /// A win rate as it is told, from 0 to 1.
-    fn rate(self, told: f32) -> f32 {
-        let scale = match self {
-            Self::Leela => 10_000.0,
-            Self::Kata => 1.0,
-        };
-        (told / scale).clamp(0.0, 1.0)
+        add(current);
+        found.sort_by_key(|(order, _)| *order);
+        let candidates = found.into_iter().map(|(_, found)| found);
+        Analysis::of(candidates.collect(), ownership)
     }
 }
 
@@ -119,15 +65,6 @@ const fn letter(color: Color) -> &'static str {
     match color {
         Color::Black => "b",
         Color::White => "w",
-    }
-}
-
-impl Analysis {
-    fn add(&mut self, entry: Option<Entry>) {
-        let analysed = entry.and_then(Entry::finish);
-        if self.moves.len() < MOST_MOVES {
-            self.moves.extend(analysed);
-        }
     }
 }
 
@@ -182,13 +119,14 @@ struct Entry {
     prior: Option<f32>,
     lower_bound: Option<f32>,
     lead: Option<f32>,
+    spread: Option<f32>,
     order: Option<u64>,
     line: Vec<Move>,
 }
 
 impl Entry {
     fn learn(&mut self, name: &str, words: &mut Words<'_>, dialect: Dialect, size: Size) {
-        let rate = |told: Option<f32>| told.map(|told| dialect.rate(told));
+        let rate = |told: Option<f32>| told.map(|told| dialect.share(told));
         match name {
             "move" => {
                 let word = words.rest.next();
@@ -198,6 +136,7 @@ impl Entry {
             "winrate" => self.win_rate = rate(words.number()),
             "prior" => self.prior = rate(words.number()),
             "lcb" => self.lower_bound = rate(words.number()),
+            "scoreStdev" => self.spread = words.number(),
             "scoreLead" => self.lead = words.number().or(self.lead),
             // What older versions tell instead.
             "scoreMean" => self.lead = self.lead.or(words.number()),
@@ -207,19 +146,22 @@ impl Entry {
         }
     }
 
-    fn finish(self) -> Option<Analysed> {
-        Some(Analysed {
+    /// The move, and its place among the others.
+    fn finish(self) -> Option<(u64, Candidate)> {
+        let found = Candidate {
             mv: self.mv?,
             visits: self.visits,
-            win_rate: self.win_rate?,
+            worth: Worth {
+                win_rate: self.win_rate?,
+                lead: self.lead,
+            },
+            spread: self.spread,
+            error: Error::default(),
             prior: self.prior,
             lower_bound: self.lower_bound,
-            lead: self.lead,
-            order: self
-                .order
-                .map_or(u32::MAX, |order| u32::try_from(order).unwrap_or(u32::MAX)),
             line: self.line,
-        })
+        };
+        Some((self.order.unwrap_or(u64::MAX), found))
     }
 }
 
@@ -243,14 +185,15 @@ mod tests {
         let line = "info move Q16 visits 12 winrate 4500 prior 2210 lcb 4400 order 1 pv Q16 D4 \
                     info move D4 visits 836 winrate 4656 prior 839 lcb 4640 order 0 pv D4 Q16 pass";
         let analysis = Dialect::Leela.read(line, size()).unwrap();
-        let best = &analysis.moves[0];
+        let best = analysis.best();
         assert_eq!(names(&best.line), ["D4", "Q16", "pass"]);
-        assert_eq!((best.visits, best.order, best.lead), (836, 0, None));
+        assert_eq!((best.visits, best.worth.lead), (836, None));
         assert_eq!(
-            (best.win_rate, best.prior, best.lower_bound),
+            (best.worth.win_rate, best.prior, best.lower_bound),
             (0.4656, Some(0.0839), Some(0.464))
         );
-        assert_eq!(analysis.moves[1].visits, 12);
+        assert_eq!(analysis.candidates[1].visits, 12);
+        assert_eq!((analysis.visits, analysis.worth.lead), (848, None));
         assert_eq!(analysis.ownership, None);
     }
 
@@ -264,12 +207,16 @@ mod tests {
              rootInfo visits 488 winrate 0.9 ownership {owned}"
         );
         let analysis = Dialect::Kata.read(&line, size()).unwrap();
-        let [best, other] = &analysis.moves[..] else {
+        let [best, other] = &analysis.candidates[..] else {
             panic!("{analysis:?}")
         };
-        assert_eq!((best.win_rate, best.lead), (0.48, Some(-0.59)));
-        assert_eq!((other.mv, other.win_rate), (Move::Pass, 1.0));
-        assert_eq!(other.lead, Some(-3.0));
+        let worth = |win_rate, lead| Worth {
+            win_rate,
+            lead: Some(lead),
+        };
+        assert_eq!(best.worth, worth(0.48, -0.59));
+        assert_eq!(best.spread, Some(24.7));
+        assert_eq!((other.mv, other.worth), (Move::Pass, worth(1.0, -3.0)));
         assert_eq!(analysis.ownership, Some(vec![0.5; 361]));
         let few = line.replacen("ownership 0.5", "ownership", 1);
         let analysis = Dialect::Kata.read(&few, size()).unwrap();
@@ -313,9 +260,10 @@ mod tests {
         ) {
             for dialect in [Dialect::Leela, Dialect::Kata] {
                 if let Some(analysis) = dialect.read(&line, size()) {
-                    for analysed in &analysis.moves {
-                        prop_assert!((0.0..=1.0).contains(&analysed.win_rate));
+                    for found in &analysis.candidates {
+                        prop_assert!((0.0..=1.0).contains(&found.worth.win_rate));
                     }
+                    prop_assert!((0.0..=1.0).contains(&analysis.worth.win_rate));
                 }
             }
         }

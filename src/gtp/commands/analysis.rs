@@ -2,16 +2,17 @@
 
 use super::Entry;
 use super::play::generate;
-use crate::gtp::analysis::{Dialect, Request};
+use crate::gtp::Dialect;
+use crate::gtp::analysis::Request;
 use crate::gtp::session::Session;
 use crate::players::Purpose;
 
 pub(super) const COMMANDS: &[Entry] = &[
     ("lz-analyze", |session, words| {
-        analyze(session, words, Dialect::Lz)
+        analyze(session, words, Dialect::Leela)
     }),
     ("lz-genmove_analyze", |session, words| {
-        genmove_analyze(session, words, Dialect::Lz)
+        genmove_analyze(session, words, Dialect::Leela)
     }),
     ("kata-analyze", |session, words| {
         analyze(session, words, Dialect::Kata)

@@ -76,6 +76,8 @@ pub struct Lead {
     pub mean: f32,
     /// The standard deviation.
     pub spread: f32,
+    /// How many games these were.
+    pub games: u64,
 }
 
 /// How far the best move is ahead of the others.
@@ -202,6 +204,17 @@ trait Work {
     fn tell(&mut self);
 }
 
+/// How much of what a game is worth depends on by how much it was won.
+const MARGIN: u32 = 3;
+
+/// The chance to win for which a share of games stands: without what depends on
+/// by how much they were won, so that who always wins is sure to.
+#[must_use]
+pub fn chance(share: f32) -> f32 {
+    let least = MARGIN as f32 / WON as f32;
+    ((share - least) / (1.0 - 2.0 * least)).clamp(0.0, 1.0)
+}
+
 /// Of so many games one is looked at for whose each point has become.
 const COUNTED: u64 = 4;
 
@@ -252,6 +265,7 @@ impl Leads {
         (games > 0).then_some(Lead {
             mean: (mean / 2.0) as f32,
             spread: (spread / 2.0) as f32,
+            games,
         })
     }
 }
@@ -314,11 +328,12 @@ impl<const W: usize, const N: usize, const M: usize> About<W, N, M> {
     /// much, so that a game that is decided is still played well.
     fn worth(&self, margin: i32) -> u32 {
         let most = 2 * self.area as i32;
-        let bonus = (margin.clamp(-most, most) * 3 / most).unsigned_abs();
+        let by = margin.clamp(-most, most) * MARGIN as i32 / most;
+        let bonus = by.unsigned_abs();
         if margin > 0 {
-            WON - 3 + bonus
+            WON - MARGIN + bonus
         } else if margin < 0 {
-            3 - bonus
+            MARGIN - bonus
         } else {
             WON / 2
         }

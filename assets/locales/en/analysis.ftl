@@ -1,0 +1,40 @@
+# What is thought of a position, and of a game.
+analysis = Analyse
+analysis-whole = Whole game
+analysis-stop = Stop ({ $percent } %)
+analysis-thinking = Looking at the position…
+analysis-lead = { color } leads by { $points } and wins in { $percent } %
+analysis-chance = { color } wins in { $percent } %
+analysis-games = { $games ->
+    [one] by 1 game played out
+   *[other] by { $games } games played out
+}
+analysis-graph = Graph of the game
+analysis-measure-points = Show points
+analysis-measure-chances = Show the chance to win
+analysis-start = Start
+analysis-move = Move { $number }
+analysis-worst = Moves that lost most
+analysis-none = No move lost much.
+analysis-played = { $number } { $move }
+analysis-better = better { $move }
+analysis-mean = Points lost per move: Black { $black }, White { $white }
+
+# Games in which the program warns of blunders.
+teaching = Warns of blunders
+teaching-on = Teaching game: the program warns of blunders
+teaching-loses = { $points ->
+    [one] This loses about a point.
+   *[other] This loses about { $points } points.
+}
+teaching-loses-chance = This loses { $percent } % of the chance to win.
+teaching-better = Better was { $move }.
+teaching-take-back = Take it back
+teaching-show = Show what is better
+teaching-hide = Hide what is better
+teaching-play-on = Play on all the same
+teaching-taken-back = { $count ->
+    [0] No blunder taken back
+    [one] One blunder taken back
+   *[other] { $count } blunders taken back
+}

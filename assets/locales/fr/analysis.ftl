@@ -1,0 +1,40 @@
+# Ce que vaut une position, et une partie.
+analysis = Analyser
+analysis-whole = Partie entière
+analysis-stop = Arrêter ({ $percent } %)
+analysis-thinking = Examen de la position…
+analysis-lead = { color } mène de { $points } et gagne à { $percent } %
+analysis-chance = { color } gagne à { $percent } %
+analysis-games = { $games ->
+    [one] d’après 1 partie simulée
+   *[other] d’après { $games } parties simulées
+}
+analysis-graph = Courbe de la partie
+analysis-measure-points = Montrer les points
+analysis-measure-chances = Montrer les chances de gain
+analysis-start = Début
+analysis-move = Coup { $number }
+analysis-worst = Coups qui ont le plus perdu
+analysis-none = Aucun coup n’a beaucoup perdu.
+analysis-played = { $number } { $move }
+analysis-better = mieux : { $move }
+analysis-mean = Points perdus par coup : Noir { $black }, Blanc { $white }
+
+# Parties où le programme avertit des bévues.
+teaching = Avertit des bévues
+teaching-on = Partie d’apprentissage : le programme avertit des bévues
+teaching-loses = { $points ->
+    [one] Ce coup perd environ un point.
+   *[other] Ce coup perd environ { $points } points.
+}
+teaching-loses-chance = Ce coup perd { $percent } % des chances de gain.
+teaching-better = { $move } était meilleur.
+teaching-take-back = Le reprendre
+teaching-show = Montrer mieux
+teaching-hide = Cacher le meilleur coup
+teaching-play-on = Continuer quand même
+teaching-taken-back = { $count ->
+    [0] Aucune bévue reprise
+    [one] Une bévue reprise
+   *[other] { $count } bévues reprises
+}

@@ -1,0 +1,217 @@
+//! What a move lost: the position after it held against the best that the
+//! position before had to offer.
+//!
+//! What the best move is worth is the mean of what was tried after it, and so is
+//! what the position after the played one is worth: both are means over the
+//! opponent's replies, so a move that is as good as the best loses nothing. What
+//! chance alone may have brought about is taken off: nobody is told of a mistake
+//! that may be none.
+
+use super::opinion::{Analysis, Candidate, Error, Worth};
+use crate::go::Move;
+
+/// What a move lost. A move that turned out better than was expected lost
+/// nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Loss {
+    /// Of the chance to win, 0 to 1.
+    pub win_rate: f32,
+    /// In points, where they are known.
+    pub points: Option<f32>,
+}
+
+/// What is thought of a move that was played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// What it lost.
+    pub loss: Loss,
+    /// The move that was better, where the played one lost anything.
+    pub better: Option<Candidate>,
+}
+
+/// How bad a loss is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grade {
+    /// As good as the best.
+    Good,
+    /// Something better was there.
+    Slack,
+    /// A mistake.
+    Mistake,
+    /// A blunder.
+    Blunder,
+}
+
+/// From which loss on a move is of the second grade and so on, in points on a
+/// board of nineteen lines, and of the chance to win.
+const POINTS: [f32; 3] = [1.5, 4.0, 9.0];
+const CHANCES: [f32; 3] = [0.04, 0.10, 0.22];
+/// What points are worth on small boards: not as much more as the board is
+/// smaller.
+const LEAST_SCALE: f32 = 0.5;
+
+impl Loss {
+    /// What lies between two values of the same side.
+    #[must_use]
+    pub fn between(best: Worth, played: Worth) -> Self {
+        let lost = |best: f32, played: f32| (best - played).max(0.0);
+        let points = best.lead.zip(played.lead);
+        Self {
+            win_rate: lost(best.win_rate, played.win_rate),
+            points: points.map(|(best, played)| lost(best, played)),
+        }
+    }
+
+    /// What of it is more than chance.
+    fn less(self, error: Error) -> Self {
+        Self {
+            win_rate: (self.win_rate - error.win_rate).max(0.0),
+            points: self.points.map(|points| (points - error.lead).max(0.0)),
+        }
+    }
+
+    /// How bad it is on a board of so many points: by the points, or by the
+    /// chance where those are unknown.
+    #[must_use]
+    pub fn grade(self, area: usize) -> Grade {
+        let (lost, steps) = match self.points {
+            Some(points) => (points / scale(area), POINTS),
+            None => (self.win_rate, CHANCES),
+        };
+        match steps.into_iter().filter(|step| lost >= *step).count() {
+            0 => Grade::Good,
+            1 => Grade::Slack,
+            2 => Grade::Mistake,
+            _ => Grade::Blunder,
+        }
+    }
+
+    /// By what losses are put in order: the points, or the chance.
+    pub(super) fn weight(self) -> f32 {
+        self.points.unwrap_or(self.win_rate)
+    }
+}
+
+/// What a point counts on a board, against one on nineteen lines.
+fn scale(area: usize) -> f32 {
+    (area as f32 / 361.0).sqrt().clamp(LEAST_SCALE, 1.0)
+}
+
+/// What a move lost, by what was thought before and after it.
+#[must_use]
+pub fn judge(before: &Analysis, played: Move, after: &Analysis) -> Judgement {
+    // Where the best move itself was played and brought less than it promised,
+    // the next best may have been better.
+    let mut others = before
+        .telling(usize::MAX)
+        .filter(|found| found.mv != played);
+    let Some(other) = others.next() else {
+        return Judgement {
+            loss: Loss::default(),
+            better: None,
+        };
+    };
+    let loss =
+        Loss::between(other.worth, after.worth.of_other()).less(other.error.with(after.error));
+    let lost = loss.win_rate > 0.0 || loss.points.is_some_and(|points| points > 0.0);
+    Judgement {
+        loss,
+        better: lost.then(|| other.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::opinion::tests::{found, mv};
+    use super::*;
+
+    fn analysis(candidates: Vec<Candidate>) -> Analysis {
+        Analysis::of(candidates, None).unwrap()
+    }
+
+    /// A position that is worth this to the side to move.
+    fn standing(win_rate: f32, lead: f32) -> Analysis {
+        analysis(vec![found("A1", 100, win_rate, lead)])
+    }
+
+    #[test]
+    fn a_loss_is_what_the_best_move_would_have_brought_more() {
+        let before = analysis(vec![found("E5", 900, 0.6, 4.0), found("C3", 100, 0.5, 2.0)]);
+        let judged = judge(&before, mv("G7"), &standing(0.7, 6.0));
+        assert!((judged.loss.win_rate - 0.3).abs() < 1e-6);
+        assert_eq!(judged.loss.points, Some(10.0));
+        assert_eq!(judged.better.unwrap().mv, mv("E5"));
+        // Better than was expected.
+        let judged = judge(&before, mv("G7"), &standing(0.2, -9.0));
+        assert_eq!(judged.loss.points, Some(0.0));
+        assert_eq!((judged.loss.win_rate, judged.better), (0.0, None));
+    }
+
+    #[test]
+    fn what_may_be_chance_is_no_loss() {
+        let before = |error| {
+            let mut best = found("E5", 900, 0.6, 4.0);
+            best.error = Error {
+                win_rate: 0.01,
+                lead: error,
+            };
+            analysis(vec![best])
+        };
+        let lost = |error| {
+            let loss = judge(&before(error), mv("G7"), &standing(0.5, 0.0)).loss;
+            loss.points.unwrap()
+        };
+        assert_eq!([lost(0.0), lost(3.0), lost(5.0)], [4.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    fn the_best_move_is_held_against_the_next_best_alone() {
+        let before = analysis(vec![found("E5", 900, 0.6, 4.0), found("C3", 100, 0.5, 2.0)]);
+        let judged = judge(&before, mv("E5"), &standing(0.4, -4.0));
+        assert_eq!(judged.loss.points, Some(0.0));
+        // It did not keep what it promised.
+        let judged = judge(&before, mv("E5"), &standing(0.6, 1.0));
+        assert_eq!(judged.loss.points, Some(3.0));
+        assert_eq!(judged.better.unwrap().mv, mv("C3"));
+        let only = analysis(vec![found("E5", 900, 0.6, 4.0)]);
+        let judged = judge(&only, mv("E5"), &standing(0.9, 9.0));
+        assert_eq!(judged.loss, Loss::default());
+    }
+
+    #[test]
+    fn points_weigh_more_on_small_boards_and_chances_do_without_them() {
+        let loss = |points| Loss {
+            win_rate: 0.11,
+            points,
+        };
+        let grade = |points, side: usize| loss(points).grade(side * side);
+        assert_eq!(grade(Some(1.0), 19), Grade::Good);
+        assert_eq!(grade(Some(3.0), 19), Grade::Slack);
+        assert_eq!(grade(Some(3.0), 9), Grade::Mistake);
+        assert_eq!(grade(Some(12.0), 19), Grade::Blunder);
+        assert_eq!(grade(None, 19), Grade::Mistake);
+    }
+
+    proptest! {
+        /// Nobody loses less than nothing, and who is worse off lost more.
+        #[test]
+        fn a_loss_grows_with_what_the_opponent_has(
+            best in 0.0_f32..1.0,
+            lead in -50.0_f32..50.0,
+            one in 0.0_f32..1.0,
+            other in 0.0_f32..1.0,
+        ) {
+            let before = analysis(vec![found("E5", 900, best, lead)]);
+            let loss = |theirs: f32| {
+                judge(&before, mv("G7"), &standing(theirs, 40.0 * theirs - 20.0)).loss
+            };
+            let (less, more) = (loss(one.min(other)), loss(one.max(other)));
+            prop_assert!(less.win_rate >= 0.0 && less.points.unwrap() >= 0.0);
+            prop_assert!(less.win_rate <= more.win_rate);
+            prop_assert!(less.points <= more.points);
+            prop_assert!(less.grade(361) <= more.grade(361));
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Analysis of records and games, and teaching games.
+
+use super::super::analysis::{AnalysisIntent, Analyst, OnBoard, Teaching};
+use super::super::keeping::Keeper;
+use super::super::opponents::{Deciding, Pace};
+use super::records::{ask_review, record_app};
+use super::*;
+use crate::app::board::{Badge, Hovered};
+use crate::contest::Contest;
+use crate::players::{Level, Seat};
+
+fn analyst(app: &App) -> &Analyst {
+    app.world().resource::<Analyst>()
+}
+
+fn ask(app: &mut App, intent: AnalysisIntent) {
+    app.world_mut().write_message(intent);
+    app.update();
+}
+
+fn badges(app: &App) -> Vec<(Point, Badge)> {
+    app.world().resource::<OnBoard>().0.clone()
+}
+
+fn at(app: &App) -> usize {
+    analyst(app).at()
+}
+
+/// White lets a black group of seven stones live that hangs on one point, and
+/// plays in a corner of the black side's territory instead.
+const BLUNDER: &str = "(;SZ[7]KM[-39]PL[W]\
+    AW[aa][ga][ab][gb][ac][bc][cc][dc][ec][fc][gc][bd][dd][fd]\
+    [ae][be][ce][de][ee][fe][ge][af][bf][cf][df][ef][ff][gf][ag][bg][cg][dg][eg][fg]\
+    AB[ba][fa][bb][cb][db][eb][fb];W[];B[da])";
+
+#[test]
+fn candidates_come_on_the_board_and_go_with_the_switch() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
+    app.update();
+    assert!(badges(&app).is_empty());
+    press(&mut app, &[KeyCode::KeyI]);
+    assert!(run_until(&mut app, |app| !badges(app).is_empty()));
+    let candidates = badges(&app);
+    let best = |(_, badge): &&(Point, Badge)| matches!(badge, Badge::Candidate { best: true, .. });
+    assert_eq!(candidates.iter().filter(best).count(), 1);
+    // Resting on one shows the line that begins with it.
+    let (point, _) = *candidates.iter().find(best).unwrap();
+    app.insert_resource(Hovered(Some(point)));
+    app.update();
+    let line = badges(&app);
+    let first = Badge::Expected {
+        number: 1,
+        side: Side::White,
+    };
+    assert!(line.contains(&(point, first)), "{line:?}");
+    press(&mut app, &[KeyCode::KeyI]);
+    app.update();
+    assert!(badges(&app).is_empty());
+    assert!(!analyst(&app).works());
+}
+
+#[test]
+fn what_is_known_is_there_again_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
+    press(&mut app, &[KeyCode::KeyI]);
+    assert!(run_until(&mut app, |app| analyst(app).shown().is_some()));
+    ask_review(&mut app, ReviewIntent::Steps(-1));
+    ask_review(&mut app, ReviewIntent::Steps(1));
+    assert!(analyst(&app).shown().is_some());
+    // It ends by itself.
+    assert!(run_until(&mut app, |app| !analyst(app).works()));
+}
+
+#[test]
+fn a_whole_game_is_gone_through_and_its_blunder_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), BLUNDER);
+    ask_review(&mut app, ReviewIntent::ToStart);
+    ask(&mut app, AnalysisIntent::WholeGame);
+    let is_done = |app: &App| {
+        let (done, all) = analyst(app).progress();
+        all > 0 && done == all
+    };
+    assert!(run_until(&mut app, is_done));
+    app.update();
+    let analyst = analyst(&app);
+    assert_eq!((analyst.story().len(), analyst.story().known()), (3, 3));
+    let worst = analyst.story().worst(5);
+    assert_eq!(worst[0].number, 1, "{worst:?}");
+    assert_eq!(worst[0].color, Side::White);
+    let vital = go::Move::Place(point(&app, "D7"));
+    assert_eq!(worst[0].judgement.better.as_ref().unwrap().mv, vital);
+    assert!(!analyst.works());
+    ask(&mut app, AnalysisIntent::Mistake { next: true });
+    app.update();
+    assert_eq!(at(&app), 1);
+    // Nothing is after it.
+    ask(&mut app, AnalysisIntent::Mistake { next: true });
+    app.update();
+    assert_eq!(at(&app), 1);
+}
+
+#[test]
+fn a_variation_is_a_line_of_its_own_and_what_is_common_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[5];B[cc];W[bb])");
+    ask(&mut app, AnalysisIntent::WholeGame);
+    let is_done = |app: &App| {
+        let (done, all) = analyst(app).progress();
+        all > 0 && done == all
+    };
+    assert!(run_until(&mut app, is_done));
+    ask(&mut app, AnalysisIntent::WholeGame);
+    ask_review(&mut app, ReviewIntent::Steps(-1));
+    click(&mut app, "D4");
+    app.update();
+    let story = analyst(&app).story();
+    assert_eq!((story.len(), story.known()), (3, 2));
+}
+
+/// A game against the program in which it warns of blunders, just before White,
+/// who is a person, moves.
+fn taught_app(teaching: bool) -> App {
+    let mut app = core_app();
+    app.insert_resource(Keeper::default())
+        .insert_resource(Pace(Duration::ZERO, Duration::ZERO));
+    let mut setup = Setup::even(Size::square(7).unwrap(), Rules::french());
+    setup.rules.komi_halves = 0;
+    setup.players.white.seat = Seat::Level(Level::Random);
+    setup.teaching = teaching;
+    begin_contest(&mut app, setup);
+    app
+}
+
+fn turns(app: &App) -> usize {
+    let contest = app.world().resource::<CurrentGame>().contest();
+    contest.map_or(0, |contest: &Contest| contest.game().turns().len())
+}
+
+fn teaching(app: &App) -> &Teaching {
+    app.world().resource::<Teaching>()
+}
+
+fn warned(app: &App) -> bool {
+    teaching(app).warning().is_some()
+}
+
+#[test]
+fn a_blunder_is_warned_of_before_the_program_answers() {
+    let mut app = taught_app(true);
+    // A good move is answered.
+    click(&mut app, "D4");
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+    assert!(!warned(&app));
+    // The corner is a bad place on an empty board.
+    let corners = ["A1", "G7", "A7", "G1"];
+    let free = |app: &App, name: &&str| {
+        let point = point(app, name);
+        game(app).check(go::Move::Place(point)).is_ok()
+    };
+    let corner = corners.into_iter().find(|name| free(&app, name)).unwrap();
+    click(&mut app, corner);
+    assert!(run_until(&mut app, warned));
+    assert_eq!(turns(&app), 3);
+    let mut deciding = app.world_mut().query::<&Deciding>();
+    assert_eq!(deciding.iter(app.world()).count(), 0, "the program waits");
+    ask(&mut app, AnalysisIntent::ShowBetter);
+    app.update();
+    let first = |(_, badge): &(Point, Badge)| {
+        matches!(
+            badge,
+            Badge::Expected {
+                number: 1,
+                side: Side::Black
+            }
+        )
+    };
+    assert_eq!(badges(&app).iter().filter(|shown| first(shown)).count(), 1);
+    ask(&mut app, AnalysisIntent::TakeBack);
+    app.update();
+    assert_eq!(turns(&app), 2);
+    assert!(!warned(&app) && badges(&app).is_empty());
+    assert_eq!(teaching(&app).taken_back(), 1);
+    // Who wants to plays on.
+    click(&mut app, corner);
+    assert!(run_until(&mut app, warned));
+    ask(&mut app, AnalysisIntent::PlayOn);
+    assert!(run_until(&mut app, |app| turns(app) == 4));
+    assert!(!warned(&app));
+}
+
+#[test]
+fn nobody_is_warned_who_does_not_want_it() {
+    let mut app = taught_app(false);
+    click(&mut app, "A1");
+    assert!(run_until(&mut app, |app| turns(app) == 2));
+    assert!(!warned(&app) && !analyst(&app).works());
+}
+
+#[test]
+fn a_warned_player_may_undo_as_always() {
+    let mut app = taught_app(true);
+    click(&mut app, "A1");
+    assert!(run_until(&mut app, warned));
+    app.world_mut().write_message(GameIntent::Undo);
+    app.update();
+    app.update();
+    assert_eq!(turns(&app), 0);
+    assert!(!warned(&app));
+}
+
+#[test]
+fn another_game_begins_without_help() {
+    let mut app = taught_app(false);
+    press(&mut app, &[KeyCode::KeyI]);
+    assert!(analyst(&app).is_wanted());
+    let setup = Setup::even(Size::square(7).unwrap(), Rules::french());
+    begin_contest(&mut app, setup);
+    app.update();
+    assert!(!analyst(&app).is_wanted());
+}
