@@ -109,11 +109,14 @@ fn seen(game: &Game, color: Color, sharp: bool, refused: &PointSet) -> Option<Po
     let may = |point: &Point| {
         !refused.contains(*point) && game.check_any(color, Move::Place(*point)).is_ok()
     };
-    let takes = chains(board, color.opponent())
+    let mut takes = chains(board, color.opponent())
         .filter_map(|chain| Some((board.chain(chain).count(), board.atari(chain)?)))
-        .filter(|(_, point)| may(point))
-        .max_by_key(|(stones, _)| *stones);
-    if let Some((_, point)) = takes {
+        .filter(|(_, point)| may(point));
+    let taken = match sharp {
+        true => takes.max_by_key(|(stones, _)| *stones),
+        false => takes.next(),
+    };
+    if let Some((_, point)) = taken {
         return Some(point);
     }
     let saves = saves(board, color, sharp, &may);
@@ -132,33 +135,29 @@ fn chains(board: &Board, color: Color) -> impl Iterator<Item = Point> + '_ {
     })
 }
 
-/// The move off the edge that helps an own chain that is short of liberties:
-/// for a sharp eye the one in the greatest danger, in atari before others and
-/// large before small, else the one that can be helped most.
+/// A move off the edge that helps an own chain that is short of liberties: for
+/// a sharp eye the one in the greatest danger, in atari before others and large
+/// before small, and the move that helps it most; else the first one.
 fn saves(board: &Board, color: Color, sharp: bool, may: &impl Fn(&Point) -> bool) -> Option<Point> {
     let few = if sharp { 1..=2 } else { 2..=2 };
-    let mut best: Option<((Reverse<usize>, usize, usize), Point)> = None;
-    for chain in chains(board, color) {
+    let mut helps = chains(board, color).flat_map(|chain| {
         let liberties = board.liberties(chain);
-        if !few.contains(&liberties.len()) {
-            continue;
-        }
-        let need = match sharp {
-            true => (Reverse(liberties.len()), board.chain(chain).count()),
-            false => (Reverse(0), 0),
-        };
-        for point in liberties.iter() {
-            if !may(&point) || is_on_edge(board, point) {
-                continue;
-            }
+        let left = liberties.len();
+        let in_danger = few.contains(&left).then_some(liberties);
+        let points = in_danger
+            .into_iter()
+            .flat_map(|liberties| liberties.iter().collect::<Vec<_>>());
+        let inner = points.filter(|point| may(point) && !is_on_edge(board, *point));
+        inner.filter_map(move |point| {
             let after = liberties_after(board, point, color);
-            let rank = (need.0, need.1, after);
-            let helps = after > if sharp { 2 } else { liberties.len() };
-            if helps && best.is_none_or(|(most, _)| rank > most) {
-                best = Some((rank, point));
-            }
-        }
-    }
+            let rank = (Reverse(left), board.chain(chain).count(), after);
+            (after > left).then_some((rank, point))
+        })
+    });
+    let best = match sharp {
+        true => helps.min_by_key(|(rank, _)| Reverse(*rank)),
+        false => helps.next(),
+    };
     best.map(|(_, point)| point)
 }
 
@@ -174,17 +173,16 @@ fn presses(
     let size = |chain: Point| if sharp { board.chain(chain).count() } else { 0 };
     let weakest = chains(board, color.opponent())
         .min_by_key(|&chain| (board.liberties(chain).len(), Reverse(size(chain))))?;
-    let escape = |point: Point| match sharp {
-        true => liberties_after(board, point, color.opponent()),
-        false => 0,
-    };
     let liberties = board.liberties(weakest);
-    let safe = liberties.iter().filter(may).filter_map(|point| {
+    let mut safe = liberties.iter().filter(may).filter_map(|point| {
         let after = liberties_after(board, point, color);
-        (after > 1).then(|| ((escape(point), after), point))
+        let escape = liberties_after(board, point, color.opponent());
+        (after > 1).then_some(((escape, after), point))
     });
-    // The first of the best.
-    let best = safe.min_by_key(|(rank, _)| Reverse(*rank));
+    let best = match sharp {
+        true => safe.min_by_key(|(rank, _)| Reverse(*rank)),
+        false => safe.next(),
+    };
     best.map(|(_, point)| point)
 }
 
