@@ -2,9 +2,9 @@
 //!
 //! Read in the order `level` (their names), `player` (what every level does),
 //! `beginner` and `searcher` (how they find a move), `manners` (what a person
-//! would not play), `ending` (when to pass and when to resign) and `pace` (how
-//! long to think). None of them knows threads or the time of day: a [`Crew`]
-//! does what work there is.
+//! would not play), `ending` (when to pass and when to resign), `pace` (how
+//! long to think) and `advice` (what of this helps an analysis). None of them
+//! knows threads or the time of day: a [`Crew`] does what work there is.
 
 mod advice;
 mod beginner;

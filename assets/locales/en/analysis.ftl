@@ -3,8 +3,8 @@ analysis = Analyse
 analysis-whole = Whole game
 analysis-stop = Stop ({ $percent } %)
 analysis-thinking = Looking at the position…
-analysis-lead = { color } leads by { $points } and wins in { $percent } %
-analysis-chance = { color } wins in { $percent } %
+analysis-lead = { color } leads by { $points }, { $percent } % to win
+analysis-chance = { color }: { $percent } % to win
 analysis-games = { $games ->
     [one] by 1 game played out
    *[other] by { $games } games played out

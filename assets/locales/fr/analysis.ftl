@@ -3,8 +3,8 @@ analysis = Analyser
 analysis-whole = Partie entière
 analysis-stop = Arrêter ({ $percent } %)
 analysis-thinking = Examen de la position…
-analysis-lead = { color } mène de { $points } et gagne à { $percent } %
-analysis-chance = { color } gagne à { $percent } %
+analysis-lead = { color } mène de { $points }, { $percent } % de gain
+analysis-chance = { color } : { $percent } % de gain
 analysis-games = { $games ->
     [one] d’après 1 partie simulée
    *[other] d’après { $games } parties simulées

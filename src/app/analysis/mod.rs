@@ -37,6 +37,7 @@ use crate::go::{Color, Game};
 /// Games after which the position that is shown is known well enough, by how
 /// many points its board has; and how long that may take.
 const SHOWN: u64 = 160;
+const GLANCE: u64 = 12;
 const SHOWN_FOR: Duration = Duration::from_secs(40);
 /// The passes through a whole game: games for each position, by how many points
 /// the board has, and some.
@@ -179,7 +180,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (obey, teaching::obey, go_there)
                 .chain()
-                .in_set(AppSystems::Lines),
+                .after(AppSystems::Pointer)
+                .before(AppSystems::Lines),
         )
         .add_systems(
             Update,
@@ -213,7 +215,7 @@ struct Waiting(Option<usize>);
 
 /// Whether a position of this screen may be analysed: of a record, or of a game
 /// that is played or over.
-fn contest_of<'a>(screen: Screen, current: &'a CurrentGame) -> Option<&'a Contest> {
+fn contest_of(screen: Screen, current: &CurrentGame) -> Option<&Contest> {
     let contest = current.contest().filter(|_| screen == Screen::Game)?;
     matches!(contest.phase(), Phase::Playing | Phase::Finished { .. }).then_some(contest)
 }
@@ -372,7 +374,7 @@ fn direct(
     for (entity, working) in &under_way {
         let is_wanted = wanted
             .as_ref()
-            .is_some_and(|job| working.key == job.key && working.games >= job.games);
+            .is_some_and(|job| working.key == job.key && working.games == job.games);
         if is_wanted {
             goes_on = true;
         } else {
@@ -422,7 +424,10 @@ fn job(
             (None, Some(contest)) => counted(contest),
             (None, None) => return None,
         };
-        let games = SHOWN * game.board().size().area() as u64;
+        // A glance first, where the whole game waits.
+        let waits = analyst.whole && analyst.next().is_some();
+        let times = if waits { GLANCE } else { SHOWN };
+        let games = times * game.board().size().area() as u64;
         to(game, games, SHOWN_FOR)
     };
     let whole = || {

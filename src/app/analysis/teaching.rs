@@ -35,7 +35,8 @@ const GLANCE: u64 = 2;
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// What a move has to lose to be a blunder: so much of the chance to win and a
-/// few points, or that many points while it matters at all who leads.
+/// few points, or that many points while it matters at all who leads, or even
+/// more of them whatever it changes.
 ///
 /// Ten points in a hundred are what a person sees afterwards and understands;
 /// below that the values of random games and of people who play alike differ by
@@ -45,6 +46,7 @@ const CHANCE: f32 = 0.10;
 const FEW_POINTS: f32 = 3.0;
 const MANY_POINTS: f32 = 10.0;
 const MATTERS: f32 = 0.03;
+const A_GROUP: f32 = 22.0;
 
 /// Whether a person is to be warned of a loss, on a board of so many points.
 fn is_blunder(loss: Loss, area: usize) -> bool {
@@ -52,6 +54,7 @@ fn is_blunder(loss: Loss, area: usize) -> bool {
     let points = loss.points.unwrap_or(0.0) / scale;
     (loss.win_rate >= CHANCE && (points >= FEW_POINTS || loss.points.is_none()))
         || (points >= MANY_POINTS && loss.win_rate >= MATTERS)
+        || points >= A_GROUP
 }
 
 /// A move that is warned of.
@@ -308,8 +311,9 @@ mod tests {
         let on = |side: usize, win_rate, points| is_blunder(loss(win_rate, points), side * side);
         assert!(on(19, 0.2, Some(12.0)));
         assert!(on(19, 0.12, Some(4.0)));
-        // A game that is won all the same, and one that is lost.
+        // A game that is decided.
         assert!(!on(19, 0.01, Some(20.0)));
+        assert!(on(19, 0.0, Some(30.0)));
         assert!(!on(19, 0.06, Some(5.0)));
         assert!(on(9, 0.05, Some(6.0)));
         assert!(!on(9, 0.05, Some(2.0)));

@@ -244,15 +244,15 @@ fn paint_candidate(
     let fill = graded(&colours, grade);
     let reach = radius
         * match grade {
-            _ if best => 0.9,
-            Grade::Good => 0.92,
-            Grade::Slack => 0.88,
-            Grade::Mistake => 0.83,
-            Grade::Blunder => 0.78,
+            _ if best => 0.94,
+            Grade::Good => 0.96,
+            Grade::Slack => 0.92,
+            Grade::Mistake => 0.87,
+            Grade::Blunder => 0.82,
         };
     if best {
-        painter.circle_filled(middle, reach + radius * 0.13, colours.dark);
-        let rim = Stroke::new(radius * 0.13, colours.rim);
+        painter.circle_filled(middle, reach + radius * 0.2, colours.dark);
+        let rim = Stroke::new(radius * 0.2, colours.rim);
         painter.circle(middle, reach, fill, rim);
     } else {
         let rim = Stroke::new((radius * 0.05).max(0.8), colours.dark.gamma_multiply(0.7));
@@ -271,12 +271,12 @@ fn paint_candidate(
     };
     let points = points(tenths);
     let up = vec2(0.0, radius * 0.3);
-    let share = if rate.len() > 2 { 0.6 } else { 0.72 };
+    let share = if rate.len() > 2 { 0.64 } else { 0.78 };
     write(middle - up, rate, radius * share);
     let share = match points.chars().count() {
-        ..=3 => 0.62,
-        4 => 0.56,
-        _ => 0.48,
+        ..=3 => 0.68,
+        4 => 0.6,
+        _ => 0.5,
     };
     write(middle + up * 1.25, points, radius * share);
 }

@@ -23,8 +23,11 @@ const NUMBERS: f32 = 40.0;
 /// The least lead that reaches the edge of the graph, in points.
 const LEAST_SPAN: f32 = 10.0;
 /// Moves that are listed, and the height of a line of the list.
-const LISTED: usize = 6;
+const LISTED: usize = 8;
+const LISTED_LOW: usize = 4;
 const ROW: f32 = 32.0;
+/// The height of a panel below which fewer are listed.
+const LOW: f32 = 900.0;
 
 /// The buttons, and what is known.
 pub(super) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
@@ -34,7 +37,12 @@ pub(super) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         standing(ui, analyst);
     }
     let story = analyst.story();
-    if story.known() > 1 {
+    // What a teaching game knows of itself is not told unasked.
+    let is_played = view
+        .contest
+        .is_some_and(|contest| contest.outcome().is_none());
+    let is_told = !is_played || analyst.is_wanted() || analyst.goes_through();
+    if is_told && story.known() > 1 {
         asked = graph(ui, analyst).or(asked);
         asked = mistakes(ui, view, story).or(asked);
     }
@@ -212,7 +220,7 @@ impl<'a> Plot<'a> {
         let now = Stroke::new(2.0, palette.accent);
         painter.vline(self.x(self.at), frame.shrink(3.0).y_range(), now);
         painter.add(Shape::line(curve, Stroke::new(1.8, palette.accent_text)));
-        for mistake in self.story.worst(2 * LISTED) {
+        for mistake in self.story.worst(LISTED) {
             if let Some(at) = self.place(mistake.number) {
                 let rim = Stroke::new(2.0, graded(&palette.verdicts, mistake.grade));
                 painter.circle(at, 4.2, palette.stone(mistake.color), rim);
@@ -303,7 +311,8 @@ impl<'a> Plot<'a> {
 
 /// The moves that lost most.
 fn mistakes(ui: &mut Ui, view: &View<'_>, story: &Story) -> Option<AnalysisIntent> {
-    let worst = story.worst(LISTED);
+    let is_low = ui.clip_rect().height() < LOW;
+    let worst = story.worst(if is_low { LISTED_LOW } else { LISTED });
     if worst.is_empty() {
         if story.known() == story.len() {
             note(ui, &say!("analysis-none"));
@@ -366,10 +375,8 @@ fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
     let strong = FontId::new(14.5, theme::strong());
     let at = pos2(left + 15.0, middle);
     painter.text(at, Align2::LEFT_CENTER, played, strong.clone(), face.ink);
-    let at = pos2(rect.min.x + rect.width() * 0.56, middle);
-    let seal = at - vec2(rect.width() * 0.12 + 6.0, 0.0);
+    let seal = pos2(rect.min.x + rect.width() * 0.4, middle);
     paint_grade(ui, seal, mistake.grade);
-    painter.text(at, Align2::RIGHT_CENTER, "", strong.clone(), face.ink);
     let number = painter.layout_no_wrap(lost, strong, face.ink);
     let start = seal + vec2(9.0, -number.size().y / 2.0);
     painter.galley(start, number, face.ink);
@@ -443,7 +450,7 @@ mod tests {
     #[test]
     fn who_is_ahead_is_told_with_how_likely_that_side_wins() {
         let worth = |win_rate, lead| Worth { win_rate, lead };
-        let told = |worth| language::told(&in_words(worth), crate::settings::Language::En);
+        let told = |worth| language::told(&in_words(worth), crate::settings::Language::English);
         let lead = told(worth(0.25, Some(-7.4)));
         assert!(
             lead.contains("White") && lead.contains("7.5") && lead.contains("75"),

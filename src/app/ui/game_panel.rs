@@ -34,11 +34,11 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(4.0);
     note(ui, &last_move(game));
     if let Some(warning) = view.teaching.warning() {
-        let menu = button(ui, Role::Other, &say!("menu"), Action::Back);
-        let menu = menu.clicked().then_some(Request::Menu(Menu::Pause));
-        return analysis_part::warning(ui, warning, game.board().size())
-            .or(menu)
-            .or(look);
+        let asked = analysis_part::warning(ui, warning, game.board().size());
+        ui.add_space(8.0);
+        let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
+        let menu = menu.then_some(Request::Menu(Menu::Pause));
+        return asked.or(menu).or(look);
     }
     if view.contest.is_some_and(|contest| contest.setup().teaching) {
         note(ui, &say!("teaching-on"));

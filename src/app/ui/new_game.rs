@@ -100,7 +100,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     clock(ui, &mut draft);
     let ranks_known = players(ui, &mut draft, view);
     if prefs::setup(&draft.game).lone_person().is_some()
-        && switch(ui, &say!("teaching"), draft.game.teaching)
+        && tick(ui, &say!("teaching"), draft.game.teaching)
     {
         draft.game.teaching = !draft.game.teaching;
     }

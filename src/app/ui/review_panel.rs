@@ -33,7 +33,10 @@ pub(super) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Req
     }
     asked = asked.or(search(ui, review));
     ui.add_space(2.0);
-    asked = asked.or(comment(ui, review));
+    // An empty field would only take room from the graph.
+    if !view.analyst.is_wanted() || !review.record().comment(review.node()).is_empty() {
+        asked = asked.or(comment(ui, review));
+    }
     asked = asked.or(tree(ui, review, BELOW_TREE));
     let changes = changes(ui, review);
     if button(ui, Role::Main, &say!("review-play-on"), "").clicked() {
