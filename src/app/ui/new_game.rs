@@ -93,7 +93,6 @@ fn rank_texts(game: &NewGame) -> ByColor<String> {
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut draft = view.draft.clone();
     heading(ui, &say!("new-game"));
-    ui.add_space(4.0);
     sizes(ui, &mut draft);
     rules(ui, &mut draft, view.settings.custom_rules.as_ref());
     numbers(ui, &mut draft.game);
@@ -139,7 +138,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 fn part(ui: &mut Ui, name: &Phrase) {
-    ui.add_space(4.0);
+    ui.add_space(1.0);
     title(ui, name);
 }
 
