@@ -214,7 +214,8 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                     let is_program = view
                         .contest
                         .is_some_and(|contest| !contest.setup().persons()[color]);
-                    if moves && is_program {
+                    let waits = view.teaching.warning().is_some();
+                    if moves && is_program && !waits {
                         note(ui, &say!("prisoners-thinks", count = count));
                     } else {
                         note(ui, &say!("prisoners", count = count));
