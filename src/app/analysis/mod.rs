@@ -262,13 +262,11 @@ fn go_there(
     let Some(number) = waiting.0 else { return };
     match (screen.get(), review) {
         (Screen::Review, Some(_)) => {
+            let steps = &analyst.line.steps;
             // The line of a record that was just opened is not known yet.
-            let Some(step) = analyst.line.steps.get(number) else {
-                waiting.0 = None;
-                return;
-            };
-            if let Some(node) = step.node {
-                intents.write(ReviewIntent::GoTo(node));
+            if steps.first().is_some_and(|step| step.node.is_some()) {
+                let node = steps.get(number).and_then(|step| step.node);
+                intents.write_batch(node.map(ReviewIntent::GoTo));
                 waiting.0 = None;
             }
         }

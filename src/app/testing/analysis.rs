@@ -221,3 +221,29 @@ fn another_game_begins_without_help() {
     app.update();
     assert!(!analyst(&app).is_wanted());
 }
+
+#[test]
+fn from_a_game_that_is_over_the_graph_leads_into_its_record() {
+    let mut app = game_app(7);
+    app.insert_resource(Keeper::default());
+    for name in ["D4", "C3", "E5"] {
+        click(&mut app, name);
+    }
+    // While it is played there is no way back but undo.
+    ask(&mut app, AnalysisIntent::GoTo(1));
+    assert_eq!(turns(&app), 3);
+    let resign = crate::contest::Event::Resign(Side::White);
+    app.world_mut().write_message(GameIntent::Contest(resign));
+    app.update();
+    app.update();
+    assert_eq!(analyst(&app).story().len(), 4);
+    ask(&mut app, AnalysisIntent::GoTo(1));
+    for _ in 0..4 {
+        app.update();
+    }
+    assert_eq!(
+        *app.world().resource::<State<Screen>>().get(),
+        Screen::Review
+    );
+    assert_eq!((at(&app), stones(&mut app).len()), (1, 1));
+}

@@ -66,7 +66,16 @@ fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
             say!("analysis-whole")
         };
         let some = all > 2;
-        if sized_button(ui, role(whole && done < all), &text, "", width, some).clicked() {
+        if sized_button(
+            ui,
+            role(whole && done < all),
+            &text,
+            Action::AnalyseGame,
+            width,
+            some,
+        )
+        .clicked()
+        {
             asked = Some(AnalysisIntent::WholeGame);
         }
     });

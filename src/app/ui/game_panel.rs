@@ -306,13 +306,18 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                     let is_program = view
                         .contest
                         .is_some_and(|contest| !contest.setup().persons()[color]);
+                    let waits = view.teaching.warning().is_some();
                     let sitting = view.engines.sitting[color];
                     let state = sitting.map_or(SittingState::Ready(None), Sitting::state);
                     if let SittingState::Starting = state {
                         note(ui, &say!("engine-starting"));
                     } else if let SittingState::Restarted(count) = state {
                         note(ui, &say!("engine-restarted", count = count));
-                    } else if moves && is_program && !matches!(state, SittingState::Stuck(_)) {
+                    } else if moves
+                        && is_program
+                        && !waits
+                        && !matches!(state, SittingState::Stuck(_))
+                    {
                         note(ui, &say!("prisoners-thinks", count = count));
                     } else {
                         note(ui, &say!("prisoners", count = count));
