@@ -109,7 +109,7 @@ impl Screen {
     }
 
     /// What the screen shows now.
-    fn picture(&self) -> Option<Picture> {
+    pub(crate) fn picture(&self) -> Option<Picture> {
         let mut dump = tool("xwd");
         dump.args(["-root", "-silent", "-display", self.name])
             .stdout(Stdio::piped());
@@ -139,7 +139,8 @@ impl Screen {
         self.act_until(what, program, shown, || self.click(x, y))
     }
 
-    fn act_until(
+    /// Acts, and again every few seconds, until the screen shows what is wanted.
+    pub(crate) fn act_until(
         &self,
         what: &str,
         program: &mut Program,
@@ -183,7 +184,7 @@ impl Screen {
     }
 
     /// Moves the pointer to a place and clicks.
-    fn click(&self, x: u32, y: u32) {
+    pub(crate) fn click(&self, x: u32, y: u32) {
         self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
         // Picking looks at the frame after the movement.
         self.pause(Duration::from_millis(400));
