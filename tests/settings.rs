@@ -76,6 +76,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
         autoplay_pause,
         watch_pause,
         engines,
+        analyst,
         last_game,
         custom_rules,
         recent_files,
@@ -97,7 +98,7 @@ fn the_defaults_are_those_of_a_quiet_game() {
     assert_eq!((move_numbers, atari_hint), (MoveNumbers::Off, false));
     assert!(AUTOPLAY_PAUSES.contains(&autoplay_pause));
     assert!(WATCH_PAUSES.contains(&watch_pause));
-    assert!(engines.is_empty());
+    assert!(engines.is_empty() && analyst.is_none());
     assert!(SOLVER_SECONDS.contains(&solver_seconds));
     assert!(standing_light && play_out_mistakes && !vary_problems);
     assert!(touch_twice, "a finger is too wide to play at once");
@@ -398,6 +399,7 @@ fn settings() -> impl Strategy<Value = Settings> {
                 autoplay_pause: AUTOPLAY_PAUSES[usize::from(volumes[0]) % AUTOPLAY_PAUSES.len()],
                 watch_pause: WATCH_PAUSES[usize::from(volumes[1]) % WATCH_PAUSES.len()],
                 engines: engines(volumes),
+                analyst: flags[6].then(|| last_game.white.clone()),
                 board_theme: looks.0,
                 stone_theme: looks.1,
                 interface_theme: looks.2,

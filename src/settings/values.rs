@@ -101,6 +101,8 @@ pub struct Settings {
     pub watch_pause: u16,
     /// The engines that a person has written down, each of a name of its own.
     pub engines: Vec<EngineEntry>,
+    /// The engine that analyses, by its name; else the program does it itself.
+    pub analyst: Option<String>,
     /// The game that was set up last, offered for the next.
     pub last_game: NewGame,
     /// The person's own rules, once there are any.
@@ -177,6 +179,7 @@ impl Default for Settings {
             autoplay_pause: 1500,
             watch_pause: 1500,
             engines: Vec::new(),
+            analyst: None,
             last_game: NewGame::default(),
             custom_rules: None,
             recent_files: Vec::new(),
@@ -238,6 +241,7 @@ pub(super) struct SettingsV1<'a> {
     autoplay_pause: u16,
     watch_pause: u16,
     engines: &'a [EngineEntry],
+    analyst: Option<&'a str>,
     last_game: &'a NewGame,
     custom_rules: Option<&'a Rules>,
     recent_files: &'a [String],
@@ -275,6 +279,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             autoplay_pause,
             watch_pause,
             engines,
+            analyst,
             last_game,
             custom_rules,
             recent_files,
@@ -310,6 +315,7 @@ impl<'a> From<&'a Settings> for SettingsV1<'a> {
             autoplay_pause: *autoplay_pause,
             watch_pause: *watch_pause,
             engines,
+            analyst: analyst.as_deref(),
             last_game,
             custom_rules: custom_rules.as_ref(),
             recent_files,
@@ -410,6 +416,9 @@ impl Settings {
             engines: fields
                 .take("engines", are_engines, faults)
                 .unwrap_or(default.engines),
+            analyst: fields
+                .take("analyst", any, faults)
+                .unwrap_or(default.analyst),
             last_game: match fields.take_fields("last_game", faults) {
                 Some(game) => NewGame::from_v1(game, faults),
                 None => default.last_game,

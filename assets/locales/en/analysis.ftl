@@ -9,6 +9,13 @@ analysis-games = { $games ->
     [one] by 1 game played out
    *[other] by { $games } games played out
 }
+analysis-visits = { $visits ->
+    [one] { $engine }, by 1 visit
+   *[other] { $engine }, by { $visits } visits
+}
+analysis-by = Analysed by
+analysis-self = Shikatsu
+analysis-instead = Shikatsu does it itself meanwhile.
 analysis-graph = Graph of the game
 analysis-measure-points = Show points
 analysis-measure-chances = Show the chance to win

@@ -9,6 +9,13 @@ analysis-games = { $games ->
     [one] d’après 1 partie simulée
    *[other] d’après { $games } parties simulées
 }
+analysis-visits = { $visits ->
+    [one] { $engine }, en 1 visite
+   *[other] { $engine }, en { $visits } visites
+}
+analysis-by = Analysé par
+analysis-self = Shikatsu
+analysis-instead = Shikatsu s’en charge en attendant.
 analysis-graph = Courbe de la partie
 analysis-measure-points = Montrer les points
 analysis-measure-chances = Montrer les chances de gain

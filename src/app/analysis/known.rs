@@ -38,6 +38,8 @@ impl Key {
 #[derive(Clone, Debug)]
 struct Entry {
     analysis: Option<Arc<Analysis>>,
+    /// How much that is worth, in random games.
+    depth: u64,
     /// As many games were asked for in the work on it that ended by itself.
     settled: u64,
 }
@@ -57,6 +59,11 @@ impl Known {
         self.entries.get(&key)?.analysis.as_ref()
     }
 
+    /// How much what is known of a position is worth, in random games.
+    pub(super) fn depth(&self, key: Key) -> u64 {
+        self.entries.get(&key).map_or(0, |entry| entry.depth)
+    }
+
     /// How deep a position was gone into, in games that were asked for.
     pub(super) fn settled(&self, key: Key) -> u64 {
         self.entries.get(&key).map_or(0, |entry| entry.settled)
@@ -66,14 +73,15 @@ impl Known {
         self.revision
     }
 
-    /// Takes in what is thought of a position, unless more is known already.
-    pub(super) fn learn(&mut self, key: Key, mut analysis: Analysis) {
+    /// Takes in what is thought of a position, worth so many random games,
+    /// unless more is known already.
+    pub(super) fn learn(&mut self, key: Key, mut analysis: Analysis, depth: u64) {
         analysis.candidates.truncate(MOST_MOVES);
         analysis.ownership = None;
         let entry = self.entry(key);
-        let more = |known: &Arc<Analysis>| known.visits < analysis.visits;
-        if entry.analysis.as_ref().is_none_or(more) {
+        if entry.analysis.is_none() || entry.depth < depth {
             entry.analysis = Some(Arc::new(analysis));
+            entry.depth = depth;
             self.revision += 1;
         }
     }
@@ -82,6 +90,13 @@ impl Known {
     pub(super) fn settle(&mut self, key: Key, games: u64) {
         let entry = self.entry(key);
         entry.settled = entry.settled.max(games);
+        self.revision += 1;
+    }
+
+    /// Knows nothing any more.
+    pub(super) fn clear(&mut self) {
+        self.entries.clear();
+        self.order.clear();
         self.revision += 1;
     }
 
@@ -96,6 +111,7 @@ impl Known {
         }
         self.entries.entry(key).or_insert(Entry {
             analysis: None,
+            depth: 0,
             settled: 0,
         })
     }
@@ -130,8 +146,9 @@ mod tests {
         let game = Game::new(size, Rules::french());
         let (key, mut known) = (Key::of(&game), Known::default());
         for (visits, expected) in [(10, 10), (5, 10), (20, 20)] {
-            known.learn(key, analysis(visits));
+            known.learn(key, analysis(visits), visits);
             assert_eq!(known.get(key).unwrap().visits, expected);
+            assert_eq!(known.depth(key), expected);
         }
         known.settle(key, 7);
         known.settle(key, 3);

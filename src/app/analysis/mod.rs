@@ -1,13 +1,14 @@
-//! Analysis on the board, by the program's own search: what is thought of the
-//! position that is shown, the story of the game it belongs to, and teaching
-//! games.
+//! Analysis on the board: what is thought of the position that is shown, the
+//! story of the game it belongs to, and teaching games.
 //!
-//! One position is worked on at a time ([`work`]); which one, is decided anew in
-//! each frame ([`direct`]), by who wants it most: a person who waits to be
-//! judged, who looks at a position, who wants the whole game gone through. What
-//! is found is kept by what a position is ([`known`]), so nothing is lost by
-//! looking elsewhere, and only what has changed is worked on anew.
+//! One position is worked on at a time, by the program's own search ([`work`]) or
+//! by an engine ([`adviser`]); which one, is decided anew in each frame
+//! ([`direct`]), by who wants it most: a person who waits to be judged, who looks
+//! at a position, who wants the whole game gone through. What is found is kept by
+//! what a position is ([`known`]), so nothing is lost by looking elsewhere, and
+//! only what has changed is worked on anew.
 
+mod adviser;
 mod known;
 mod line;
 mod shown;
@@ -20,6 +21,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper};
 
+pub(super) use self::adviser::By;
 use self::known::{Key, Known};
 use self::line::{Line, counted, in_earnest};
 pub(super) use self::shown::OnBoard;
@@ -29,6 +31,7 @@ use super::estimating;
 use super::play::{CurrentGame, GameStarted};
 use super::review::{Review, ReviewIntent};
 use super::screen::Screen;
+use super::wakefulness::Alarm;
 use super::{AppSystems, prefs};
 use crate::analysis::{Analysis, Story};
 use crate::contest::{Contest, Phase};
@@ -98,7 +101,13 @@ pub(super) struct Analyst {
     kept: Option<Kept>,
     /// Whether anything is being worked on.
     works: bool,
+    /// Who finds what is known.
+    by: By,
 }
+
+/// What is to be worked on.
+#[derive(Resource, Debug, Default)]
+struct Wanted(Option<Job>);
 
 impl Analyst {
     /// Whether the position that is shown is to be analysed.
@@ -114,6 +123,11 @@ impl Analyst {
     /// Whether anything is being worked on.
     pub(super) const fn works(&self) -> bool {
         self.works
+    }
+
+    /// Who finds what is known.
+    pub(super) const fn by(&self) -> &By {
+        &self.by
     }
 
     pub(super) const fn measure(&self) -> Measure {
@@ -154,6 +168,12 @@ impl Analyst {
         (done.sum(), self.line.steps.len() * PASSES.len())
     }
 
+    /// What was found is of no more use.
+    fn forget(&mut self) {
+        self.known.clear();
+        self.kept = None;
+    }
+
     /// Games for a position in a pass.
     fn goal(&self, pass: u64) -> u64 {
         SOME + pass * self.line.area() as u64
@@ -175,6 +195,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OnBoard>()
         .init_resource::<Teaching>()
         .init_resource::<Waiting>()
+        .init_resource::<Wanted>()
+        .init_resource::<Alarm>()
         .add_message::<AnalysisIntent>()
         .add_systems(
             Update,
@@ -188,10 +210,14 @@ pub(super) fn plugin(app: &mut App) {
             (
                 see,
                 teaching::follow,
-                poll,
+                hear,
+                adviser::hear,
                 teaching::weigh,
                 teaching::stop_the_clock,
                 direct,
+                adviser::come,
+                adviser::ask,
+                work,
                 shown::show,
             )
                 .chain()
@@ -327,8 +353,8 @@ fn see(
     }
 }
 
-/// Takes in what was found.
-fn poll(
+/// Takes in what the program's own search has found.
+fn hear(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
     mut under_way: Query<(Entity, &mut Working)>,
@@ -337,7 +363,10 @@ fn poll(
         loop {
             match working.look() {
                 Seen::Nothing => break,
-                Seen::Found(analysis) => analyst.known.learn(working.key, analysis),
+                Seen::Found(analysis) => {
+                    let games = analysis.visits;
+                    analyst.known.learn(working.key, analysis, games);
+                }
                 Seen::Over => {
                     analyst.known.settle(working.key, working.games);
                     analyst.kept = working.kept();
@@ -349,28 +378,42 @@ fn poll(
     }
 }
 
-/// Decides what is to be worked on, and begins it in the place of something
-/// else.
+/// Decides what is to be worked on.
 fn direct(
-    mut commands: Commands,
     mut analyst: ResMut<Analyst>,
+    mut wanted: ResMut<Wanted>,
     teaching: Res<Teaching>,
     current: Res<CurrentGame>,
     review: Option<Res<Review>>,
     screen: Res<State<Screen>>,
-    under_way: Query<(Entity, &Working)>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let wanted = job(
+    wanted.0 = job(
         &analyst,
         &teaching,
         &current,
         review.as_deref(),
         *screen.get(),
     );
+    let works = wanted.0.is_some();
+    if analyst.works != works {
+        analyst.works = works;
+    }
+}
+
+/// Begins what is wanted in the place of something else, unless an engine does
+/// it.
+fn work(
+    mut commands: Commands,
+    mut analyst: ResMut<Analyst>,
+    mut wanted: ResMut<Wanted>,
+    under_way: Query<(Entity, &Working)>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let by_engine = analyst.by.engine.is_some();
+    let job = wanted.0.take().filter(|_| !by_engine);
     let mut goes_on = false;
     for (entity, working) in &under_way {
-        let is_wanted = wanted
+        let is_wanted = job
             .as_ref()
             .is_some_and(|job| working.key == job.key && working.games == job.games);
         if is_wanted {
@@ -380,11 +423,7 @@ fn direct(
             commands.entity(entity).despawn();
         }
     }
-    let works = wanted.is_some();
-    if analyst.works != works {
-        analyst.works = works;
-    }
-    if let Some(job) = wanted.filter(|_| !goes_on) {
+    if let Some(job) = job.filter(|_| !goes_on) {
         let wake = proxy.map(|proxy| EventLoopProxy::clone(&proxy));
         let kept = analyst.kept.take();
         let working = Working::begin(job, kept, prefs::lot(), wake);

@@ -137,8 +137,7 @@ impl Teaching {
         };
         match &self.state {
             Stage::Judging(last) => {
-                let known = analyst.known.get(last.before);
-                let is_known = known.is_some_and(|known| known.visits >= BEFORE * area);
+                let is_known = analyst.known.depth(last.before) >= BEFORE * area;
                 let before = || wanted(last.number - 1, BEFORE, LOOKING_BACK);
                 let before = (!is_known).then(before).flatten();
                 before.or_else(|| wanted(last.number, AFTER, JUDGING))
@@ -227,7 +226,8 @@ pub(super) fn weigh(
     let over = settled(last.after, AFTER) || out_of_patience;
     let judged = match (known.get(last.before), known.get(last.after)) {
         (Some(before), Some(after)) => {
-            if !over && (after.visits < GLANCE * area || before.visits < BEFORE * area / 2) {
+            let depths = [last.after, last.before].map(|key| known.depth(key));
+            if !over && (depths[0] < GLANCE * area || depths[1] < BEFORE * area / 2) {
                 return;
             }
             Some(judge(before, last.mv, after))

@@ -1,12 +1,14 @@
 //! Analysis of records and games, and teaching games.
 
-use super::super::analysis::{AnalysisIntent, Analyst, OnBoard, Teaching};
+use super::super::analysis::{AnalysisIntent, Analyst, By, OnBoard, Teaching};
 use super::super::keeping::Keeper;
 use super::super::opponents::{Deciding, Pace};
+use super::super::prefs::Prefs;
 use super::records::{ask_review, record_app};
 use super::*;
 use crate::app::board::{Badge, Hovered};
 use crate::contest::Contest;
+use crate::gtp::client::EngineEntry;
 use crate::players::{Level, Seat};
 
 fn analyst(app: &App) -> &Analyst {
@@ -58,6 +60,76 @@ fn candidates_come_on_the_board_and_go_with_the_switch() {
     app.update();
     assert!(badges(&app).is_empty());
     assert!(!analyst(&app).works());
+}
+
+/// Chooses an engine, run by this script in the folder of tests, to analyse.
+#[cfg(unix)]
+fn choose_engine(app: &mut App, script: &str) {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(script);
+    let line = format!("python3 '{}'", script.display());
+    let settings = &mut app.world_mut().resource_mut::<Prefs>().settings;
+    settings.engines = vec![EngineEntry::new("Engine", &line).unwrap()];
+    settings.analyst = Some("Engine".to_owned());
+}
+
+/// Runs until something holds, by the time of day: engines are processes.
+#[cfg(unix)]
+#[track_caller]
+fn wait_for(app: &mut App, what: &str, holds: impl Fn(&App) -> bool) {
+    let begun = Instant::now();
+    while !holds(app) {
+        assert!(begun.elapsed() < Duration::from_secs(60), "{what}");
+        app.update();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_analyses_what_is_shown_and_then_the_next_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
+    choose_engine(&mut app, "gtp/analyst.py");
+    press(&mut app, &[KeyCode::KeyI]);
+    let shown = |app: &App| analyst(app).shown().map(|(analysis, _)| analysis);
+    wait_for(&mut app, "what the engine thinks", |app| {
+        shown(app).is_some()
+    });
+    // It repeats the moves that it was told of, after one of its own.
+    let line = |app: &App| shown(app).map(|analysis| analysis.best().line.len());
+    assert_eq!(line(&app), Some(4));
+    assert_eq!(analyst(&app).by().engine.as_deref(), Some("Engine"));
+    ask_review(&mut app, ReviewIntent::Steps(-1));
+    wait_for(&mut app, "the position before", |app| line(app) == Some(3));
+    // Enough is known some time.
+    wait_for(&mut app, "an end", |app| !analyst(app).works());
+    // What it thought is not mixed with what the program thinks.
+    let settings = &mut app.world_mut().resource_mut::<Prefs>().settings;
+    settings.analyst = None;
+    ask_review(&mut app, ReviewIntent::Steps(-1));
+    assert!(run_until(&mut app, |app| shown(app).is_some()));
+    assert_eq!(analyst(&app).by(), &By::default());
+    ask_review(&mut app, ReviewIntent::Steps(1));
+    assert!(run_until(&mut app, |app| shown(app).is_some()));
+    assert!(shown(&app).unwrap().visits > 1_000);
+}
+
+#[cfg(unix)]
+#[test]
+fn for_an_engine_that_does_not_analyse_the_program_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[7];B[dd];W[cc];B[ee])");
+    choose_engine(&mut app, "gtp/bad_engine.py");
+    press(&mut app, &[KeyCode::KeyI]);
+    wait_for(&mut app, "what the program thinks", |app| {
+        analyst(app).shown().is_some()
+    });
+    let By { engine, trouble } = analyst(&app).by();
+    let why = language::told(trouble.as_ref().unwrap(), Language::English);
+    assert!(why.contains("analysis"), "{why}");
+    assert_eq!(*engine, None);
 }
 
 #[test]

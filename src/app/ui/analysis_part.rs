@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::faces::{ButtonState, Face, Touch};
 use super::small_board::paint_stone;
-use super::widgets::{Role, button, label, note, sized_button, title, told};
+use super::widgets::{Role, button, chooser, label, note, sized_button, title, told};
 use super::{Request, View, theme};
 use crate::analysis::{Grade, Mistake, Story, Worth};
 use crate::app::analysis::{AnalysisIntent, Analyst, Measure, Warning};
@@ -16,6 +16,7 @@ use crate::app::board::{graded, points};
 use crate::app::language::{self, Phrase, say};
 use crate::controls::Action;
 use crate::go::{Color, Size};
+use crate::settings::Settings;
 
 /// Height of the graph, and the room for numbers at its left.
 const GRAPH: f32 = 116.0;
@@ -33,6 +34,10 @@ const LOW: f32 = 900.0;
 pub(super) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let analyst = view.analyst;
     let mut asked = switches(ui, analyst);
+    let mut chosen = None;
+    if analyst.is_wanted() || analyst.goes_through() {
+        chosen = source(ui, view);
+    }
     if analyst.is_wanted() {
         standing(ui, analyst);
     }
@@ -46,7 +51,34 @@ pub(super) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         asked = graph(ui, analyst).or(asked);
         asked = mistakes(ui, view, story).or(asked);
     }
-    asked.map(Request::Analysis)
+    asked.map(Request::Analysis).or(chosen)
+}
+
+/// Who analyses, where there is a choice.
+fn source(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let engines = view.engines.roster.all(view.settings);
+    let engines = engines.map(|entry| Some(entry.name.as_str()));
+    let all: Vec<Option<&str>> = [None].into_iter().chain(engines).collect();
+    if all.len() < 2 {
+        return None;
+    }
+    let chosen = view.settings.analyst.as_deref();
+    let at = all.iter().position(|name| *name == chosen).unwrap_or(0);
+    let name = all[at].map_or_else(|| say!("analysis-self"), Phrase::plain);
+    let step = chooser(ui, &say!("analysis-by"), &name, ["‹", "›"], 0.0, |_, _| ());
+    if let Some(why) = &view.analyst.by().trouble {
+        let instead = say!("analysis-instead");
+        note(ui, &Phrase::row([why.clone().sentence(), instead], " "));
+    }
+    if step == 0 {
+        return None;
+    }
+    let to = (at + all.len()).saturating_add_signed(step.into()) % all.len();
+    let settings = Settings {
+        analyst: all[to].map(str::to_owned),
+        ..view.settings.clone()
+    };
+    Some(Request::Choose(Box::new(settings)))
 }
 
 fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
@@ -89,7 +121,14 @@ fn standing(ui: &mut Ui, analyst: &Analyst) {
         return;
     };
     label(ui, &in_words(analysis.worth.turned(color)));
-    let games = say!("analysis-games", games = analysis.visits);
+    let games = match &analyst.by().engine {
+        Some(engine) => say!(
+            "analysis-visits",
+            visits = analysis.visits,
+            engine = engine.as_str()
+        ),
+        None => say!("analysis-games", games = analysis.visits),
+    };
     let goes_on = analyst.works().then(|| Phrase::plain("…"));
     note(ui, &Phrase::row([games].into_iter().chain(goes_on), " "));
 }
