@@ -294,24 +294,29 @@ fn a_match_is_played_counted_and_kept() {
 
 #[test]
 fn who_cannot_play_loses_and_that_is_said() {
-    let arguments = [
-        "match",
-        "--black",
-        "random",
-        "--white",
-        "./no-such-engine",
-        "--games",
-        "1",
-    ];
-    let output = run(&arguments);
+    let against = |white: &str| {
+        let arguments = [
+            "match", "--black", "random", "--games", "1", "--white", white,
+        ];
+        run(&arguments)
+    };
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
+    let illegal = format!("python3 '{script}' --mode illegal-move");
+    let output = against(&illegal);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("B+F"));
     let complaint = text(&output.stderr);
     assert!(
-        complaint.contains("game 1: no-such-engine could not go on"),
+        complaint.contains("game 1: python3 could not go on"),
         "{complaint}"
     );
     assert_eq!(complaint.lines().count(), 1);
+    // One that cannot play at all is told of before the first game.
+    let output = against("./no-such-engine");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stdout), "");
+    let complaint = text(&output.stderr);
+    assert!(complaint.contains("no-such-engine: "), "{complaint}");
     let output = run(&["match", "--black", "random", "--white", "strongest"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("there is no level `strongest`"));

@@ -40,6 +40,13 @@ pub(super) struct Estimation {
 }
 
 impl Estimation {
+    /// What is dead and what in seki in a game that is counted, as the program
+    /// sees it, once it knows.
+    pub(super) fn judged(&self, game: &Game) -> Option<&Status> {
+        let (about, status) = self.proposal.as_ref()?;
+        (*about == About::finished(game)).then_some(status)
+    }
+
     /// The estimate to be shown of a game, once there is one.
     pub(super) fn shown(&self, game: &Game) -> Option<&Estimate> {
         let (about, estimate) = self.latest.as_ref()?;
@@ -232,12 +239,9 @@ pub(super) fn propose(
         *proposed = false;
         return;
     };
-    let Some((about, proposal)) = &estimation.proposal else {
+    let Some(proposal) = estimation.judged(current.get()).filter(|_| !*proposed) else {
         return;
     };
-    if *proposed || *about != About::finished(current.get()) {
-        return;
-    }
     *proposed = true;
     if *status == Status::default() {
         intents.write(GameIntent::Contest(Event::Propose {

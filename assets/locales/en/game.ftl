@@ -39,6 +39,10 @@ count-territory = Territory
 count-komi = Komi
 count-handicap = Handicap
 count-total = Total
+count-takes-alive = { $color } takes { $stones } to be alive.
+count-takes-dead = { $color } takes { $stones } to be dead.
+count-settle = Played on, the game shows who is right.
+agree-anyway = Count anyway
 agree = Agree
 play-on = Play on
 

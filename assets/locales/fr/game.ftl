@@ -39,6 +39,10 @@ count-territory = Territoire
 count-komi = Komi
 count-handicap = Handicap
 count-total = Total
+count-takes-alive = { $color } tient { $stones } pour vivant.
+count-takes-dead = { $color } tient { $stones } pour mort.
+count-settle = En jouant encore, on verra qui a raison.
+agree-anyway = Compter ainsi
 agree = D'accord
 play-on = Continuer
 

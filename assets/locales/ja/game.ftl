@@ -34,6 +34,10 @@ count-territory = 地
 count-komi = コミ
 count-handicap = 置き石
 count-total = 合計
+count-takes-alive = { $color }は { $stones } を活きと見ています。
+count-takes-dead = { $color }は { $stones } を死にと見ています。
+count-settle = 打ち続ければ、どちらが正しいか分かります。
+agree-anyway = このまま数える
 agree = 同意する
 play-on = 対局を続ける
 

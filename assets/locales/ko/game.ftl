@@ -34,6 +34,10 @@ count-territory = 집
 count-komi = 덤
 count-handicap = 치석
 count-total = 합계
+count-takes-alive = { $color }의 판단: 살아 있는 돌 { $stones }
+count-takes-dead = { $color }의 판단: 죽은 돌 { $stones }
+count-settle = 계속 두면 누가 맞는지 알 수 있습니다.
+agree-anyway = 그대로 계가
 agree = 동의
 play-on = 계속 두기
 

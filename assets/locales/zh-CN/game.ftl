@@ -34,6 +34,10 @@ count-territory = 地
 count-komi = 贴目
 count-handicap = 让子
 count-total = 合计
+count-takes-alive = { $color }认为 { $stones } 是活棋。
+count-takes-dead = { $color }认为 { $stones } 是死棋。
+count-settle = 继续下，便知谁对。
+agree-anyway = 仍按此计算
 agree = 同意
 play-on = 继续下
 

@@ -34,6 +34,10 @@ count-territory = 地
 count-komi = 貼目
 count-handicap = 讓子
 count-total = 合計
+count-takes-alive = { $color }認為 { $stones } 是活棋。
+count-takes-dead = { $color }認為 { $stones } 是死棋。
+count-settle = 繼續下，便知誰對。
+agree-anyway = 仍按此計算
 agree = 同意
 play-on = 繼續下
 

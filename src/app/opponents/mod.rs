@@ -2,10 +2,12 @@
 //! others. When it is the turn of one, it is asked, and its move is played like
 //! any other.
 //!
-//! Read in the order `turn` (whose it is), `pace` (how fast), `level` (the program), `engine` (the
-//! others). Both are entities while they are at work, so despawning one calls it
-//! off.
+//! Read in the order `turn` (whose it is), `pace` (how fast), `level` (the
+//! program), `engine` (the others), `agreement` (the end of a game of two
+//! machines). Levels and engines are entities while they are at work, so
+//! despawning one calls it off.
 
+mod agreement;
 mod engine;
 mod level;
 mod pace;
@@ -37,26 +39,31 @@ enum OpponentSystems {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((pace::plugin, level::plugin, engine::plugin))
-        .configure_sets(
-            Update,
-            (
-                OpponentSystems::Clear,
-                OpponentSystems::Levels,
-                OpponentSystems::Engines,
-            )
-                .chain()
-                // Dead stones are proposed first.
-                .after(estimating::propose)
-                .after(AnalysisSystems)
-                .in_set(AppSystems::Think),
+    app.add_plugins((
+        pace::plugin,
+        level::plugin,
+        engine::plugin,
+        agreement::plugin,
+    ))
+    .configure_sets(
+        Update,
+        (
+            OpponentSystems::Clear,
+            OpponentSystems::Levels,
+            OpponentSystems::Engines,
         )
-        .add_systems(
-            Update,
-            (listen, place_handicap)
-                .chain()
-                .in_set(OpponentSystems::Clear),
-        );
+            .chain()
+            // Dead stones are proposed first.
+            .after(estimating::propose)
+            .after(AnalysisSystems)
+            .in_set(AppSystems::Think),
+    )
+    .add_systems(
+        Update,
+        (listen, place_handicap)
+            .chain()
+            .in_set(OpponentSystems::Clear),
+    );
 }
 
 /// Who plays alone hears by himself how it ended.

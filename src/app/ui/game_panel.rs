@@ -73,7 +73,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 
 /// A game that is counted, or over.
 fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
-    let request = score_card::show(ui, contest);
+    let request = score_card::show(ui, contest, view.judged);
     if contest.outcome().is_none() {
         return request;
     }

@@ -93,7 +93,7 @@ use super::sound::MusicStand;
 use super::thinking::{ThinkIntent, Thinking};
 use crate::contest::Contest;
 use crate::controls::{Action, Device};
-use crate::go::{ByColor, Color, Game, Rules};
+use crate::go::{ByColor, Color, Game, Rules, Status};
 use crate::music::Piece;
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
@@ -183,6 +183,8 @@ struct View<'a> {
     estimate: Option<Option<&'a Estimate>>,
     problem: Option<&'a CurrentProblem>,
     /// What is analysed, and how a teaching game stands.
+    /// What is dead in a game that is counted, as the program sees it.
+    judged: Option<&'a Status>,
     analyst: &'a Analyst,
     teaching: &'a Teaching,
     /// The problem that is being made.
@@ -440,6 +442,7 @@ fn draw(
             .estimation
             .wanted
             .then(|| shown.estimation.shown(shown.game.get())),
+        judged: shown.estimation.judged(shown.game.get()),
         analyst: &shown.analyst,
         teaching: &shown.teaching,
         problem: shown.problem.as_deref(),

@@ -2,20 +2,22 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
-use super::widgets::{Role, button, faded, note, sized_button, told};
+use super::widgets::{Role, button, faded, label, note, sized_button, told};
 use super::{Request, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::review::ReviewIntent;
 use crate::contest::{Contest, Event, Phase};
 use crate::go::points::halves;
-use crate::go::{Color, Counting, Outcome, Score};
+use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
+use crate::players::Dispute;
 
 /// The height of a panel below which the count would leave what is to be done
 /// about it out of sight.
 const LOW: f32 = 480.0;
 
-pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
+/// `judged` is what the program takes to be dead.
+pub(super) fn show(ui: &mut Ui, contest: &Contest, judged: Option<&Status>) -> Option<Request> {
     let score = contest.score();
     let outcome = contest
         .outcome()
@@ -25,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, contest: &Contest) -> Option<Request> {
         card(ui, outcome, score.as_ref());
     }
     let request = match contest.phase() {
-        Phase::Counting(_) => counting(ui, contest),
+        Phase::Counting(marked) => counting(ui, contest, marked, judged),
         _ => after(ui, contest),
     };
     if is_low {
@@ -52,13 +54,64 @@ fn after(ui: &mut Ui, contest: &Contest) -> Option<Request> {
 }
 
 /// How the players agree on the count.
-fn counting(ui: &mut Ui, contest: &Contest) -> Option<Request> {
+fn counting(
+    ui: &mut Ui,
+    contest: &Contest,
+    marked: &Status,
+    judged: Option<&Status>,
+) -> Option<Request> {
     let how = match contest.setup().rules.counting {
         Counting::Area => say!("count-how"),
         Counting::Territory => say!("count-how-seki"),
     };
     note(ui, &how);
-    agreement(ui)
+    let machine = contest.setup().lone_person().map(Color::opponent);
+    let board = contest.game().board();
+    let dispute = machine
+        .zip(judged)
+        .and_then(|(machine, own)| Some((machine, Dispute::of(machine, board, marked, own)?)));
+    if let Some((machine, dispute)) = &dispute {
+        disagreement(ui, board, *machine, dispute);
+    }
+    agreement(ui, dispute.is_some())
+}
+
+/// The most chains that are named.
+const NAMED: usize = 5;
+
+/// What the program has against the count.
+fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &Dispute) {
+    let named = |stones: &PointSet| {
+        let mut known = PointSet::EMPTY;
+        let mut names = Vec::new();
+        for stone in stones.iter() {
+            if !known.contains(stone) {
+                known.extend(board.chain(stone));
+                names.push(stone.on(board.size()).to_string());
+            }
+        }
+        if names.len() > NAMED {
+            names.truncate(NAMED);
+            names.push("…".to_owned());
+        }
+        names.join(" ")
+    };
+    ui.add_space(2.0);
+    if !dispute.alive.is_empty() {
+        let stones = named(&dispute.alive);
+        label(
+            ui,
+            &say!("count-takes-alive", color = machine, stones = stones),
+        );
+    }
+    if !dispute.dead.is_empty() {
+        let stones = named(&dispute.dead);
+        label(
+            ui,
+            &say!("count-takes-dead", color = machine, stones = stones),
+        );
+    }
+    note(ui, &say!("count-settle"));
 }
 
 /// How a game ends, and by what count.
@@ -141,15 +194,25 @@ fn breakdown(ui: &mut Ui, score: &Score) {
         });
 }
 
-fn agreement(ui: &mut Ui) -> Option<Request> {
+fn agreement(ui: &mut Ui, is_disputed: bool) -> Option<Request> {
     let mut request = None;
+    let ways = if is_disputed {
+        [
+            (say!("play-on"), Event::PlayOn),
+            (say!("agree-anyway"), Event::Agree),
+        ]
+    } else {
+        [
+            (say!("agree"), Event::Agree),
+            (say!("play-on"), Event::PlayOn),
+        ]
+    };
     ui.horizontal(|ui| {
         let width = (ui.available_width() - 8.0) / 2.0;
-        if sized_button(ui, Role::Main, &say!("agree"), "", width, true).clicked() {
-            request = Some(Request::Game(GameIntent::Contest(Event::Agree)));
-        }
-        if sized_button(ui, Role::Other, &say!("play-on"), "", width, true).clicked() {
-            request = Some(Request::Game(GameIntent::Contest(Event::PlayOn)));
+        for ((text, event), role) in ways.into_iter().zip([Role::Main, Role::Other]) {
+            if sized_button(ui, role, &text, "", width, true).clicked() {
+                request = Some(Request::Game(GameIntent::Contest(event)));
+            }
         }
     });
     request

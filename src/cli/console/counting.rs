@@ -6,6 +6,7 @@ use super::table::Table;
 use super::terminal::Talk;
 use crate::contest::{Event, Phase};
 use crate::go::{Color, Point, PointSet, Score, Status};
+use crate::players::Dispute;
 use crate::search::estimate::judged;
 
 impl Table<'_, '_> {
@@ -127,27 +128,20 @@ impl Table<'_, '_> {
             return Ok(false);
         };
         let own = self.judged();
-        let of = |color: Color, points: PointSet| -> PointSet {
-            let board = self.contest.game().board();
-            let stones = points.iter().filter(|&p| board.stone(p) == Some(color));
-            stones.collect()
+        let board = self.contest.game().board();
+        let Some(dispute) = Dispute::of(machine, board, &marked, &own) else {
+            return Ok(false);
         };
-        let alive = of(machine, marked.dead.difference(&own.dead));
-        let dead = of(machine.opponent(), own.dead.difference(&marked.dead));
-        for (stones, word) in [(alive, "alive"), (dead, "dead")] {
+        for (stones, word) in [(dispute.alive, "alive"), (dispute.dead, "dead")] {
             if !stones.is_empty() {
                 let stones = self.listed(&stones);
                 self.terminal
                     .say(format_args!("The machine takes {stones} to be {word}."))?;
             }
         }
-        let doubted = !alive.is_empty() || !dead.is_empty();
-        if doubted {
-            self.terminal.say(
-                "`resume` plays it out; `done` once more counts by your marks all the same.",
-            )?;
-        }
-        Ok(doubted)
+        self.terminal
+            .say("`resume` plays it out; `done` once more counts by your marks all the same.")?;
+        Ok(true)
     }
 
     fn listed(&self, points: &PointSet) -> String {

@@ -1,11 +1,14 @@
 //! Who takes part in a match.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::game::Terms;
 use crate::contest::{self, Contest};
 use crate::crew::Threads;
 use crate::engines::{Patience, Seat};
+use crate::go::Game;
+use crate::gtp::Command;
 use crate::gtp::client::{self, EngineEntry};
 use crate::players::{self, Allowance, Decision, Level, Player, Purpose};
 
@@ -47,6 +50,17 @@ impl Contender {
         }
     }
 
+    /// Whether it can play this game at all, or why not: an engine is started
+    /// and told of it.
+    pub(super) fn can_play(&self, game: &Game) -> Result<(), String> {
+        let Self::Engine(entry) = self else {
+            return Ok(());
+        };
+        let heard = seat(entry).answer(game, Command::bare("name"), AT_MOST);
+        let told = |why| format!("{}: {why}", entry.name);
+        heard.map(drop).map_err(told)
+    }
+
     /// Takes a seat at a game.
     pub(super) fn sit(&self, seed: u64) -> Seated {
         match self {
@@ -55,14 +69,7 @@ impl Contender {
                 // As many games as there are cores are played at once.
                 Threads::new(1, seed),
             ),
-            Self::Engine(entry) => {
-                let seat = Seat::new(
-                    entry.clone(),
-                    Patience::default(),
-                    std::sync::Arc::new(|| {}),
-                );
-                Seated::Engine(Box::new(seat))
-            }
+            Self::Engine(entry) => Seated::Engine(Box::new(seat(entry))),
         }
     }
 
@@ -79,6 +86,10 @@ impl Contender {
             },
         }
     }
+}
+
+fn seat(entry: &EngineEntry) -> Seat {
+    Seat::new(entry.clone(), Patience::default(), Arc::new(|| {}))
 }
 
 /// A player in a game.

@@ -24,7 +24,7 @@ use crate::clock::TimeControl;
 use crate::contest::Setup;
 use crate::engines;
 use crate::go::points::read_komi;
-use crate::go::{ByColor, Color, Outcome, Rules, Size};
+use crate::go::{ByColor, Color, Game, Outcome, Rules, Size};
 use crate::record::sgf;
 use crate::storage;
 
@@ -85,6 +85,14 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     setup = setup.with_handicap(0, arguments.komi);
     if let Err(why) = setup.check() {
         complain(&why.to_string());
+        return ExitCode::from(BAD_INPUT);
+    }
+    // One that cannot play would lose every game.
+    let empty = Game::new(setup.size, setup.rules.clone());
+    let players = [&arguments.black, &arguments.white];
+    if let Some(why) = players.iter().find_map(|p| p.can_play(&empty).err()) {
+        engines::end_all(FAREWELL);
+        complain(&why);
         return ExitCode::from(BAD_INPUT);
     }
     if let Some(folder) = &arguments.sgf
