@@ -47,6 +47,7 @@ agree = Agree
 play-on = Play on
 
 opponent = Shikatsu – { $level }
+who-plays = Who plays
 seat-person = Person
 level-name = { $level ->
     [random] Random

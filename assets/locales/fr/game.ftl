@@ -47,6 +47,7 @@ agree = D'accord
 play-on = Continuer
 
 opponent = Shikatsu – { $level }
+who-plays = Qui joue
 seat-person = Personne
 level-name = { $level ->
     [random] Hasard

@@ -42,6 +42,7 @@ agree = 同意する
 play-on = 対局を続ける
 
 opponent = Shikatsu・{ $level }
+who-plays = 対局者
 seat-person = 人
 level-name = { $level ->
     [random] ランダム

@@ -42,6 +42,7 @@ agree = 동의
 play-on = 계속 두기
 
 opponent = Shikatsu – { $level }
+who-plays = 대국자
 seat-person = 사람
 level-name = { $level ->
     [random] 무작위

@@ -42,6 +42,7 @@ agree = 同意
 play-on = 继续下
 
 opponent = Shikatsu·{ $level }
+who-plays = 由谁下
 seat-person = 人
 level-name = { $level ->
     [random] 随机

@@ -42,6 +42,7 @@ agree = 同意
 play-on = 繼續下
 
 opponent = Shikatsu·{ $level }
+who-plays = 由誰下
 seat-person = 人
 level-name = { $level ->
     [random] 隨機

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Stroke, Ui};
 use super::board_tools::head;
 use super::small_board::stone;
 use super::widgets::{Role, button, faded, label, note, sized_button, stepper, title, told};
-use super::{Request, View, analysis_part, new_game, score_card, theme};
+use super::{Request, View, analysis_part, new_game, score_card, seat_picker, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::opponents::{EngineIntent, Sitting, SittingState};
 use crate::app::play::GameIntent;
@@ -84,7 +84,10 @@ fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
         );
     }
     ui.add_space(4.0);
-    analysis_part::part(ui, view).or(request)
+    let seats = view
+        .contest
+        .and_then(|contest| seat_picker::of_game(ui, view, contest));
+    analysis_part::part(ui, view).or(seats).or(request)
 }
 
 fn conditions(view: &View<'_>) -> Phrase {

@@ -38,6 +38,7 @@ mod review_tree;
 mod run_page;
 mod run_panel;
 mod score_card;
+mod seat_picker;
 mod small_board;
 mod statistics;
 pub(super) mod theme;

@@ -4,22 +4,22 @@ use bevy_egui::egui::{self, RichText, Ui};
 
 use super::options::choice;
 use super::pick::{fold, pick, row};
+use super::seat_picker::{line_of, seats};
 use super::small_board::stone;
 use super::widgets::{
     Role, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
 };
-use super::{Engines, Request, View, theme};
+use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::prefs;
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
 use crate::controls::Action;
-use crate::excerpt::excerpt;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
 use crate::go::{ByColor, Color, Counting, Repetition, Rules, Size, handicap};
-use crate::players::{Level, Seat};
+
 use crate::settings::NewGame;
 
 /// The sizes offered.
@@ -33,9 +33,6 @@ const CLOCKS: [&str; 6] = [
     "10m+25/5m",
     "10m+10s",
 ];
-
-/// The most characters of an engine's command line that are shown.
-const LONGEST_COMMAND: usize = 40;
 
 /// What shows how a clock is typed.
 const CLOCK_EXAMPLE: &str = "10m+5x30s";
@@ -379,12 +376,7 @@ fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
             ui.set_min_height(theme::BUTTON);
             stone(ui, color, 26.0);
             seats(ui, seat, color, SEAT, view);
-            let line = match &*seat {
-                Seat::Person => None,
-                Seat::Level(level) => Some(language::level_line(*level)),
-                Seat::Engine(name) => Some(engine_line(name, view)),
-            };
-            if let Some(line) = line {
+            if let Some(line) = line_of(seat, view) {
                 note(ui, &line);
                 return;
             }
@@ -439,50 +431,6 @@ fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
         }
     }
     ranks_known
-}
-
-/// Who moves for a side.
-fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view: &View<'_>) {
-    let name = |seat: &Seat| match seat {
-        Seat::Person => say!("seat-person"),
-        Seat::Level(level) => language::level(*level),
-        Seat::Engine(name) => Phrase::plain(name),
-    };
-    let id = if color == Color::Black {
-        "black's seat"
-    } else {
-        "white's seat"
-    };
-    let shown = told(ui, &name(seat));
-    pick(ui, id, width, shown, |ui| {
-        let levels = Level::ALL.map(Seat::Level);
-        let Engines { roster, .. } = view.engines;
-        let engines = roster.all(view.settings);
-        let engines = engines.map(|entry| Seat::Engine(entry.name.clone()));
-        let offered = [Seat::Person].into_iter().chain(levels).chain(engines);
-        for offered in offered {
-            let mut words = told(ui, &name(&offered));
-            let line = match &offered {
-                Seat::Person => None,
-                Seat::Level(level) => Some(language::level_line(*level)),
-                Seat::Engine(name) => Some(engine_line(name, view)),
-            };
-            if let Some(line) = line {
-                words = format!("{words} – {}", told(ui, &line));
-            }
-            if row(ui, *seat == offered, words) {
-                *seat = offered;
-            }
-        }
-    });
-}
-
-/// The command line of an engine, or that there is no such engine.
-fn engine_line(name: &str, view: &View<'_>) -> Phrase {
-    match view.engines.roster.entry(name, view.settings) {
-        Some(entry) => Phrase::plain(excerpt(&entry.command_line(), LONGEST_COMMAND)),
-        None => say!("engine-unknown", engine = name).sentence(),
-    }
 }
 
 /// What the ranks suggest, if something else is set.
