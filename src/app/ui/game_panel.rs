@@ -84,10 +84,7 @@ fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
         );
     }
     ui.add_space(4.0);
-    let seats = view
-        .contest
-        .and_then(|contest| seat_picker::of_game(ui, view, contest));
-    analysis_part::part(ui, view).or(seats).or(request)
+    analysis_part::part(ui, view).or(request)
 }
 
 fn conditions(view: &View<'_>) -> Phrase {
@@ -152,7 +149,10 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
             label(ui, &lead(estimate));
         }
     }
-    analysis_part::part(ui, view).or(request)
+    let seats = view
+        .contest
+        .and_then(|contest| seat_picker::of_game(ui, view, contest));
+    analysis_part::part(ui, view).or(seats).or(request)
 }
 
 /// An engine does not move: how the game goes on is for the person to say.

@@ -99,17 +99,13 @@ fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &Dispute) {
     ui.add_space(2.0);
     if !dispute.alive.is_empty() {
         let stones = named(&dispute.alive);
-        label(
-            ui,
-            &say!("count-takes-alive", color = machine, stones = stones),
-        );
+        let told = say!("count-takes-alive", color = machine, stones = stones);
+        label(ui, &told.sentence());
     }
     if !dispute.dead.is_empty() {
         let stones = named(&dispute.dead);
-        label(
-            ui,
-            &say!("count-takes-dead", color = machine, stones = stones),
-        );
+        let told = say!("count-takes-dead", color = machine, stones = stones);
+        label(ui, &told.sentence());
     }
     note(ui, &say!("count-settle"));
 }
