@@ -158,12 +158,14 @@ pub(super) fn come(
     roster: Res<Roster>,
     prefs: Res<Prefs>,
     mut alarm: ResMut<Alarm>,
+    mut before: Local<Option<String>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     advisers: Query<(Entity, &Adviser)>,
 ) {
     let settings = &prefs.settings;
     let chosen = settings.analyst.as_deref();
     let chosen = chosen.and_then(|name| roster.entry(name, settings));
+    let name = chosen.as_ref().map(|entry| entry.name.clone());
     let is_left = analyst.line.steps.is_empty();
     let mut there = None;
     for (entity, adviser) in &advisers {
@@ -173,27 +175,24 @@ pub(super) fn come(
             commands.entity(entity).despawn();
         }
     }
-    if there.is_none() && wanted.0.is_none() {
-        return;
-    }
     let trouble = there.and_then(|adviser| adviser.trouble.clone());
-    let name = chosen.as_ref().map(|entry| entry.name.clone());
     let by = By {
-        engine: name.filter(|_| trouble.is_none()),
+        engine: name.clone().filter(|_| trouble.is_none()),
         trouble,
     };
-    if let (None, Some(entry)) = (there, chosen) {
-        let adviser = Adviser::new(entry, waker(proxy.as_deref()));
-        commands.spawn((Name::new("Adviser"), adviser));
+    if *before != name || analyst.by.engine != by.engine {
+        *before = name;
+        analyst.forget();
+        // It was decided by what was known; the next frame knows better.
+        wanted.0 = None;
+        alarm.within(Duration::ZERO);
     }
     if analyst.by != by {
-        if analyst.by.engine != by.engine {
-            analyst.forget();
-            // It was decided by what was known; the next frame knows better.
-            wanted.0 = None;
-            alarm.within(Duration::ZERO);
-        }
         analyst.by = by;
+    }
+    if let (None, Some(entry), Some(_)) = (there, chosen, &wanted.0) {
+        let adviser = Adviser::new(entry, waker(proxy.as_deref()));
+        commands.spawn((Name::new("Adviser"), adviser));
     }
 }
 

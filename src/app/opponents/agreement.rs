@@ -3,9 +3,9 @@
 
 use bevy::prelude::*;
 
+use super::OpponentSystems;
 use super::pace::{Rest, Resting};
-use crate::app::AppSystems;
-use crate::app::estimating::{self, Estimation};
+use crate::app::estimating::Estimation;
 use crate::app::play::{CurrentGame, GameIntent};
 use crate::app::prefs;
 use crate::app::screen::Screen;
@@ -17,8 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         agree
             .run_if(in_state(Screen::Game))
-            .in_set(AppSystems::Think)
-            .after(estimating::propose),
+            .in_set(OpponentSystems::Agreement),
     );
 }
 

@@ -36,6 +36,7 @@ enum OpponentSystems {
     Clear,
     Levels,
     Engines,
+    Agreement,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
             OpponentSystems::Clear,
             OpponentSystems::Levels,
             OpponentSystems::Engines,
+            OpponentSystems::Agreement,
         )
             .chain()
             // Dead stones are proposed first.

@@ -109,6 +109,10 @@ fn a_pause_holds_the_program_back() {
     let mut app = seated_app(9, against(Level::Random));
     click(&mut app, "E5");
     press(&mut app, &[KeyCode::Escape]);
+    // A move that was on its way when the key was pressed still comes.
+    for _ in 0..3 {
+        app.update();
+    }
     let before = turns(&app);
     // Long enough for the thread to be done in any case.
     std::thread::sleep(Duration::from_millis(200));
