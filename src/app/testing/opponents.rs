@@ -107,17 +107,14 @@ fn who_plays_white_waits_for_the_first_move() {
 #[test]
 fn a_pause_holds_the_program_back() {
     let mut app = seated_app(9, against(Level::Random));
+    // The key is pressed before the move may be played.
+    let taken = Duration::from_millis(400);
+    app.insert_resource(Pace(taken, taken));
     click(&mut app, "E5");
     press(&mut app, &[KeyCode::Escape]);
-    // A move that was on its way when the key was pressed still comes.
-    for _ in 0..3 {
-        app.update();
-    }
-    let before = turns(&app);
-    // Long enough for the thread to be done in any case.
-    std::thread::sleep(Duration::from_millis(200));
+    std::thread::sleep(taken);
     wait(&mut app, Duration::from_secs(1));
-    assert_eq!(turns(&app), before);
+    assert_eq!(turns(&app), 1);
     press(&mut app, &[KeyCode::Escape]);
     assert!(run_until(&mut app, |app| turns(app) == 2));
 }
