@@ -98,7 +98,7 @@ mod window {
         screen.click_until((90, 132), "the choice of 9×9", &mut program, |picture| {
             golden(picture.mean(50, 135, 2))
         });
-        let board = screen.click_until((140, 710), "an empty 9×9 board", &mut program, |picture| {
+        let board = screen.click_until((140, 691), "an empty 9×9 board", &mut program, |picture| {
             find_board(picture).is_some()
         });
         let Board { x, y, cell } = find_board(&board).unwrap();
@@ -153,10 +153,10 @@ mod window {
             golden(picture.mean(50, 135, 2))
         });
         screen.type_until(&["shift+Tab"], "the last button", &mut program, |picture| {
-            ringed(picture, 320, 676..698)
+            ringed(picture, 320, 660..674)
         });
         screen.type_until(&["Left"], "the button to start", &mut program, |picture| {
-            ringed(picture, 140, 676..698)
+            ringed(picture, 140, 660..674)
         });
         let board = screen.type_until(&["Return"], "an empty board", &mut program, |picture| {
             find_board(picture).is_some()
