@@ -217,7 +217,7 @@ pub(super) fn plugin(app: &mut App) {
                 direct,
                 adviser::come,
                 adviser::ask,
-                work,
+                carry_out,
                 shown::show,
             )
                 .chain()
@@ -402,7 +402,7 @@ fn direct(
 
 /// Begins what is wanted in the place of something else, unless an engine does
 /// it.
-fn work(
+fn carry_out(
     mut commands: Commands,
     mut analyst: ResMut<Analyst>,
     mut wanted: ResMut<Wanted>,
