@@ -10,7 +10,7 @@
 //! | `machine` | who plays against a person |
 //!
 //! A screen asks its questions in order; what leads out of it is a
-//! [`terminal::Leave`], handed up with `?`.
+//! `terminal::Leave`, handed up with `?`.
 
 mod command;
 mod counting;
