@@ -17,6 +17,7 @@
 //! | [`clock`] | clocks, driven by elapsed time | `go` |
 //! | [`contest`] | a game between two players, from set-up to result | `excerpt`, `go`, `clock`, `players`, `record` |
 //! | [`storage`] | folders, and files written whole or not at all | nothing |
+//! | [`diagnostics`] | the log, and reports of what broke down | `storage` |
 //! | [`journal`] | the running game on disk | `go`, `contest`, `storage` |
 //! | [`fields`] | files of named fields, read one by one | `excerpt`, `storage` |
 //! | [`controls`] | which keys and buttons of gamepads do what | nothing |
@@ -48,6 +49,7 @@ pub mod clock;
 pub mod contest;
 pub mod controls;
 pub mod crew;
+pub mod diagnostics;
 pub mod engines;
 mod excerpt;
 pub mod export;

@@ -2,16 +2,31 @@
 
 use std::process::ExitCode;
 
-use shikatsu::cli::Opening;
+use shikatsu::cli::{Opening, Window};
+use shikatsu::diagnostics::{Panics, Sight};
 
 fn main() -> ExitCode {
-    shikatsu::cli::run(std::env::args_os(), open_window)
+    let window = Window {
+        open: open_window,
+        sights,
+    };
+    shikatsu::cli::run(std::env::args_os(), window)
+}
+
+#[cfg(feature = "window")]
+fn sights() -> Vec<Sight> {
+    shikatsu::app::sights()
+}
+
+#[cfg(not(feature = "window"))]
+const fn sights() -> Vec<Sight> {
+    Vec::new()
 }
 
 /// A file that cannot be opened is told in the window, where it is looked for,
 /// and to the shell that asked.
 #[cfg(feature = "window")]
-fn open_window(opening: Opening) -> ExitCode {
+fn open_window(opening: Opening, panics: &Panics) -> ExitCode {
     use shikatsu::{app, cli};
 
     let (opening, refused) = match opening {
@@ -25,7 +40,7 @@ fn open_window(opening: Opening) -> ExitCode {
     if let Some(error) = &refused {
         cli::complain(error);
     }
-    match app::run(opening) {
+    match app::run(opening, panics) {
         Ok(()) if refused.is_none() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(2),
         Err(error) => {
@@ -36,7 +51,7 @@ fn open_window(opening: Opening) -> ExitCode {
 }
 
 #[cfg(not(feature = "window"))]
-fn open_window(_opening: Opening) -> ExitCode {
+fn open_window(_opening: Opening, _panics: &Panics) -> ExitCode {
     shikatsu::cli::complain("this build has no window: see `shikatsu --help`");
     ExitCode::from(2)
 }

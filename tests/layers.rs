@@ -29,6 +29,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("clock", &["go"]),
     ("contest", &["excerpt", "go", "clock", "players", "record"]),
     ("storage", &[]),
+    ("diagnostics", &["excerpt", "storage"]),
     ("journal", &["go", "contest", "storage"]),
     ("study", &["excerpt", "go", "storage"]),
     ("fields", &["excerpt", "storage"]),
@@ -51,8 +52,8 @@ const LAYERS: &[(&str, &[&str])] = &[
         "cli",
         &[
             "excerpt", "go", "search", "players", "crew", "verify", "problems", "audit",
-            "generate", "gtp", "engines", "contest", "record", "clock", "storage", "journal",
-            "settings", "theme", "export",
+            "generate", "gtp", "engines", "contest", "record", "clock", "storage", "diagnostics",
+            "journal", "settings", "theme", "export",
         ],
     ),
     (
@@ -60,7 +61,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "excerpt", "go", "search", "analysis", "players", "crew", "problems", "audit",
             "generate", "practice", "study", "lessons", "gtp", "engines", "contest", "record",
-            "clock", "storage", "journal", "controls", "fields", "settings", "fonts", "paint",
+            "clock", "storage", "diagnostics", "journal", "controls", "fields", "settings", "fonts", "paint",
             "synth", "music", "theme", "export",
         ],
     ),
@@ -82,23 +83,53 @@ const OUTSIDE: &[(&str, &[&str])] = &[
     (
         "std::time",
         &[
-            "clock", "contest", "storage", "players", "gtp", "crew", "engines", "app", "cli",
+            "clock",
+            "contest",
+            "storage",
+            "diagnostics",
+            "players",
+            "gtp",
+            "crew",
+            "engines",
+            "app",
+            "cli",
         ],
     ),
-    ("std::thread", &["crew", "engines", "app", "cli"]),
+    (
+        "std::thread",
+        &["crew", "diagnostics", "engines", "app", "cli"],
+    ),
     ("std::process", &["engines", "app", "cli"]),
-    ("std::env", &["engines", "app", "cli"]),
+    ("std::env", &["diagnostics", "engines", "app", "cli"]),
+    ("tracing_subscriber", &["diagnostics"]),
     ("std::net", &["app", "cli"]),
     (
         "std::fs",
         &[
-            "problems", "storage", "study", "journal", "settings", "theme", "app", "cli",
+            "problems",
+            "storage",
+            "diagnostics",
+            "study",
+            "journal",
+            "settings",
+            "theme",
+            "app",
+            "cli",
         ],
     ),
     (
         "std::path",
         &[
-            "problems", "storage", "study", "journal", "settings", "theme", "engines", "app", "cli",
+            "problems",
+            "storage",
+            "diagnostics",
+            "study",
+            "journal",
+            "settings",
+            "theme",
+            "engines",
+            "app",
+            "cli",
         ],
     ),
 ];
@@ -109,7 +140,7 @@ const WRITERS_OF_DATA: &[&str] = &["search/tsumego/outlook/training.rs"];
 /// Words by which a program asks what time it is, and who may.
 const TIME_OF_DAY: (&[&str], &[&str]) = (
     &["Instant", "SystemTime"],
-    &["crew", "engines", "app", "cli"],
+    &["crew", "diagnostics", "engines", "app", "cli"],
 );
 
 /// The source files of a folder; of a layer that has none, its one file.

@@ -35,6 +35,7 @@ mod reading;
 mod review;
 mod screen;
 mod shelf;
+mod sights;
 mod sound;
 mod start;
 #[cfg(test)]
@@ -49,6 +50,7 @@ use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
 
 pub use files::refusal;
+pub use sights::sights;
 pub use start::{Opening, StartError, run};
 
 /// The parts of a frame, in their order.

@@ -114,6 +114,9 @@ fn show(mut notice: ResMut<Notice>, mut notify: MessageReader<Notify>) {
     let Some(tone) = told.iter().map(|told| told.tone).max() else {
         return;
     };
+    for told in told.iter().filter(|told| told.tone == Tone::Trouble) {
+        tracing::warn!("the player was told: {}", told.phrase.names().join(", "));
+    }
     let phrases = told.iter().map(|told| told.phrase.clone());
     notice.phrase = Some(Phrase::row(phrases, "\n"));
     notice.tone = tone;

@@ -150,7 +150,9 @@ fn despawn_problem(mut commands: Commands, entities: Query<Entity, With<OfProble
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().init_state::<Menu>();
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        .add_systems(Update, tell.run_if(state_changed::<Screen>));
     for screen in [
         Screen::Game,
         Screen::Problem,
@@ -160,6 +162,11 @@ pub(super) fn plugin(app: &mut App) {
         app.add_systems(OnExit(screen), close_menu);
     }
     on_leaving_problem(app, despawn_problem);
+}
+
+/// Reports of errors begin with where the person was.
+fn tell(screen: Res<State<Screen>>) {
+    tracing::info!("screen: {:?}", screen.get());
 }
 
 fn close_menu(mut menu: ResMut<NextState<Menu>>) {

@@ -1,11 +1,12 @@
 //! Opening the window, or saying in one line why there is none.
 
-use std::panic;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PresentMode, WindowResizeConstraints};
 use thiserror::Error;
 
@@ -19,6 +20,7 @@ use super::prefs::Prefs;
 use super::screen::Screen;
 use super::{core_plugin, window_place, window_plugin};
 use crate::contest::Setup;
+use crate::diagnostics::{Breakdown, Panics};
 use crate::settings::WindowPlace;
 use crate::storage::Folders;
 
@@ -36,9 +38,12 @@ pub enum StartError {
     )]
     NoGraphics,
     /// Something else.
-    #[error("the program broke down: {0}")]
-    Broken(String),
+    #[error(transparent)]
+    Broken(Breakdown),
 }
+
+/// How long what is missing may take to be missed.
+const BEGINNING: Duration = Duration::from_secs(60);
 
 /// What to show first.
 #[derive(Resource, Clone, Debug)]
@@ -54,27 +59,32 @@ pub enum Opening {
 /// Opens the window and runs until it is closed.
 ///
 /// # Errors
-/// When there is no display or no graphics driver.
-pub fn run(opening: Opening) -> Result<(), StartError> {
+/// When there is no display or no graphics driver, or the program breaks down.
+pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(StartError::NoDisplay);
     }
-    let first_words = listen_to_panics();
-    let ended = panic::catch_unwind(move || app(opening).run());
-    let words = first_words
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .take();
-    match (ended, words) {
+    let reports = panics.clone();
+    let begun = AssertUnwindSafe(move || app(opening, reports).run());
+    let ended = panic::catch_unwind(begun);
+    match (ended, panics.first()) {
         (Ok(AppExit::Success), _) => Ok(()),
-        (_, Some(words)) => Err(explained(&words)),
-        (Ok(AppExit::Error(_)) | Err(_), None) => {
-            Err(StartError::Broken("no reason was given".to_owned()))
+        // The window system and the renderer report what is missing by panicking.
+        (_, Some(breakdown)) => {
+            let missing = missing(&breakdown.words).filter(|_| panics.age() < BEGINNING);
+            Err(missing.map_or(StartError::Broken(breakdown), |missing| {
+                panics.withdraw();
+                missing
+            }))
         }
+        (Ok(AppExit::Error(_)) | Err(_), None) => Err(StartError::Broken(Breakdown {
+            words: "no reason was given".to_owned(),
+            report: None,
+        })),
     }
 }
 
-fn app(opening: Opening) -> App {
+fn app(opening: Opening, panics: Panics) -> App {
     let kept = Kept::find();
     let prefs = kept.prefs;
     let window = Window {
@@ -91,14 +101,13 @@ fn app(opening: Opening) -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
+            .build()
             .set(WindowPlugin {
                 primary_window: Some(window),
                 ..WindowPlugin::default()
             })
-            .set(LogPlugin {
-                filter: "error".to_owned(),
-                ..LogPlugin::default()
-            })
+            // What is told goes into the log of the program.
+            .disable::<LogPlugin>()
             .set(TaskPoolPlugin {
                 task_pool_options: pools(),
             }),
@@ -111,8 +120,22 @@ fn app(opening: Opening) -> App {
         .insert_resource(kept.problems)
         .add_plugins((core_plugin, window_plugin))
         .insert_resource(opening)
-        .add_systems(PostStartup, open);
+        .insert_resource(Reports(panics))
+        .add_systems(PostStartup, (open, note_adapter));
     app
+}
+
+/// Hears of what breaks down.
+#[derive(Resource, Debug)]
+struct Reports(Panics);
+
+/// What draws matters for many an error.
+fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>, reports: Res<Reports>) {
+    let Some(adapter) = adapter else { return };
+    let (name, backend, driver) = (&adapter.name, adapter.backend, &adapter.driver_info);
+    let fact = format!("{name}: {backend}, driver: {driver}");
+    tracing::info!("graphics: {fact}");
+    reports.0.note("Graphics", fact);
 }
 
 /// What is kept in the folders of this system, or in the one that
@@ -175,38 +198,21 @@ fn open(
     }
 }
 
-fn has_display() -> bool {
+pub(super) fn has_display() -> bool {
     ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
         .iter()
         .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
 }
 
-/// Keeps the words of the first panic instead of printing a trace: the window
-/// system and the renderer report what is missing by panicking.
-fn listen_to_panics() -> Arc<Mutex<Option<String>>> {
-    let words = Arc::new(Mutex::new(None));
-    let heard = Arc::clone(&words);
-    panic::set_hook(Box::new(move |info| {
-        let text = info.payload_as_str().unwrap_or("unknown").to_owned();
-        let place = info
-            .location()
-            .map(|at| format!(" ({}:{})", at.file(), at.line()))
-            .unwrap_or_default();
-        heard
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get_or_insert(text + &place);
-    }));
-    words
-}
-
-fn explained(words: &str) -> StartError {
-    if words.contains("event loop") || words.contains("EventLoop") {
-        StartError::NoDisplay
-    } else if words.contains("GPU") || words.contains("adapter") || words.contains("surface") {
-        StartError::NoGraphics
+/// What a panic at the start says is missing.
+fn missing(words: &str) -> Option<StartError> {
+    let says = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
+    if says(&["event loop", "EventLoop"]) {
+        Some(StartError::NoDisplay)
+    } else if says(&["GPU", "adapter", "surface"]) {
+        Some(StartError::NoGraphics)
     } else {
-        StartError::Broken(words.lines().next().unwrap_or_default().to_owned())
+        None
     }
 }
 
@@ -216,17 +222,24 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_said_in_one_line() {
+        let missing = |words| missing(words).map(|missing| missing.to_string());
+        let said = |error: StartError| Some(error.to_string());
         assert_eq!(
-            explained("Failed to build event loop: Os(..)"),
-            StartError::NoDisplay
+            missing("Failed to build event loop: Os(..)"),
+            said(StartError::NoDisplay)
         );
         assert_eq!(
-            explained("Unable to find a GPU! Make sure"),
-            StartError::NoGraphics
+            missing("Unable to find a GPU! Make sure"),
+            said(StartError::NoGraphics)
         );
+        assert_eq!(missing("odd\nsecond line"), None);
+        let broken = StartError::Broken(Breakdown {
+            words: "odd\nsecond line".to_owned(),
+            report: None,
+        });
         assert_eq!(
-            explained("odd\nsecond line"),
-            StartError::Broken("odd".to_owned())
+            broken.to_string(),
+            "the program broke down: odd second line"
         );
     }
 }

@@ -11,6 +11,7 @@ mod audit;
 mod bench;
 mod certificate;
 pub mod console;
+mod doctor;
 mod export;
 mod generate;
 mod gtp;
@@ -26,6 +27,7 @@ mod words;
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -33,7 +35,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::contest::Setup;
+use crate::diagnostics::{self, Level, Log, Machine, Panics, Private, Sight, crash};
 use crate::problems::fault::OneLine;
+use crate::storage::Folders;
 
 /// What the window is to show first.
 #[derive(Clone, Debug)]
@@ -46,8 +50,14 @@ pub enum Opening {
     Game(Box<Setup>),
 }
 
-/// Opens the window and stays in it.
-pub type OpenWindow = fn(Opening) -> ExitCode;
+/// The window, which this layer knows nothing of.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    /// Opens it and stays in it.
+    pub open: fn(Opening, &Panics) -> ExitCode,
+    /// What it would be opened on.
+    pub sights: fn() -> Vec<Sight>,
+}
 
 /// Everything was done.
 const DONE: u8 = 0;
@@ -55,6 +65,8 @@ const DONE: u8 = 0;
 const UNKNOWN: u8 = 1;
 /// Some checks failed.
 const FAILED: u8 = 1;
+/// The program broke down: what Rust's own programs end with then.
+const BROKEN: u8 = 101;
 /// Some input was bad.
 const BAD_INPUT: u8 = 2;
 
@@ -63,9 +75,10 @@ const BAD_INPUT: u8 = 2;
 struct Arguments {
     /// A problem or game to open
     file: Option<PathBuf>,
-    /// What to tell about the program's own doings
-    #[arg(long, global = true, value_name = "LEVEL", default_value = "warn")]
-    log: LogLevel,
+    /// How much goes into the log, a file in the folder of the program's state
+    /// [default: info for the window, else warn]
+    #[arg(long, global = true, value_name = "LEVEL")]
+    log: Option<LogLevel>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -92,9 +105,33 @@ enum Command {
     Generate(generate::Arguments),
     /// Measure speed
     Bench(bench::Arguments),
+    /// Say what the program sees: display, graphics, sound, folders, engines
+    Doctor,
 }
 
-/// How much is told. Nothing is logged yet that would depend on it.
+impl Command {
+    /// The log of what runs in its own right; several may run at once.
+    const fn log_name(&self) -> &'static str {
+        match self {
+            Self::Play(_) => WINDOW_LOG,
+            Self::Gtp(_) => "shikatsu-gtp.log",
+            Self::Console(_) => "shikatsu-console.log",
+            Self::Match(_) => "shikatsu-match.log",
+            Self::Solve(_)
+            | Self::Verify(_)
+            | Self::Audit(_)
+            | Self::Export(_)
+            | Self::Generate(_)
+            | Self::Bench(_)
+            | Self::Doctor => "shikatsu-commands.log",
+        }
+    }
+}
+
+/// The log of the window.
+const WINDOW_LOG: &str = "shikatsu.log";
+
+/// How much is told.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LogLevel {
     Off,
@@ -105,17 +142,42 @@ enum LogLevel {
     Trace,
 }
 
+impl From<LogLevel> for Level {
+    fn from(level: LogLevel) -> Self {
+        match level {
+            LogLevel::Off => Self::Off,
+            LogLevel::Error => Self::Error,
+            LogLevel::Warn => Self::Warn,
+            LogLevel::Info => Self::Info,
+            LogLevel::Debug => Self::Debug,
+            LogLevel::Trace => Self::Trace,
+        }
+    }
+}
+
 /// Runs the program as its arguments say. Without a subcommand that is the
-/// window, which `open_window` brings: this layer knows of none.
+/// window.
 #[must_use]
-pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindow) -> ExitCode {
+pub fn run(arguments: impl IntoIterator<Item = OsString>, window: Window) -> ExitCode {
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => return refuse(error),
     };
+    let panics = watch(&arguments);
+    let done = AssertUnwindSafe(|| dispatch(arguments, window, &panics));
+    catch_unwind(done).unwrap_or_else(|_| {
+        match panics.first() {
+            Some(breakdown) => complain(&breakdown.to_string()),
+            None => complain("the program broke down"),
+        }
+        ExitCode::from(BROKEN)
+    })
+}
+
+fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
     match (arguments.command, arguments.file) {
-        (None, None) => open_window(Opening::Home),
-        (None, Some(file)) => open_window(Opening::File(file)),
+        (None, None) => (window.open)(Opening::Home, panics),
+        (None, Some(file)) => (window.open)(Opening::File(file), panics),
         (Some(_), Some(_)) => {
             complain("a file to open goes without a subcommand");
             ExitCode::from(BAD_INPUT)
@@ -123,14 +185,39 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, open_window: OpenWindo
         (Some(Command::Solve(solve)), None) => solve::run(&solve),
         (Some(Command::Verify(verify)), None) => verify::run(&verify),
         (Some(Command::Audit(audit)), None) => audit::run(&audit),
-        (Some(Command::Play(play)), None) => play::run(play, open_window),
+        (Some(Command::Play(play)), None) => {
+            play::run(play, |opening| (window.open)(opening, panics))
+        }
         (Some(Command::Gtp(gtp)), None) => gtp::run(gtp),
         (Some(Command::Console(console)), None) => console::run(&console),
         (Some(Command::Match(games)), None) => matches::run(&games),
         (Some(Command::Export(export)), None) => export::run(&export),
         (Some(Command::Generate(generate)), None) => generate::run(&generate),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),
+        (Some(Command::Doctor), None) => doctor::run(window.sights),
     }
+}
+
+/// The folders of the program: those of the system, or the one that the
+/// environment names.
+fn folders() -> Option<Folders> {
+    let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
+    Folders::new(home.as_deref()).ok()
+}
+
+/// Begins the log, and hears of what breaks down.
+fn watch(arguments: &Arguments) -> Panics {
+    let command = arguments.command.as_ref();
+    let is_window = matches!(command, None | Some(Command::Play(_)));
+    let folder = folders().map(|folders| folders.state.join(diagnostics::FOLDER));
+    let name = command.map_or(WINDOW_LOG, Command::log_name);
+    let private = Private::new(std::env::home_dir().as_deref());
+    let log = Log::new(folder.as_ref().map(|folder| folder.join(name)), private);
+    let usual = if is_window { Level::Info } else { Level::Warn };
+    log.listen(arguments.log.map_or(usual, Level::from), is_window);
+    let panics = Panics::listen(folder, log);
+    tracing::info!("{}; {}", crash::program(), Machine::this());
+    panics
 }
 
 /// Prints the help that was asked for, or what is wrong with the arguments.

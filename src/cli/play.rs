@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{BAD_INPUT, OpenWindow, Opening, args, complain};
+use super::{BAD_INPUT, Opening, args, complain};
 use crate::clock::TimeControl;
 use crate::contest::{Player, Setup};
 use crate::go::points::read_komi;
@@ -49,7 +49,7 @@ pub(super) struct Arguments {
     clock: TimeControl,
 }
 
-pub(super) fn run(arguments: Arguments, open_window: OpenWindow) -> ExitCode {
+pub(super) fn run(arguments: Arguments, open_window: impl FnOnce(Opening) -> ExitCode) -> ExitCode {
     let setup = setup(arguments);
     if let Err(why) = setup.check() {
         complain(&why.to_string());

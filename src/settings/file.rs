@@ -63,6 +63,22 @@ pub fn load(folder: &Path) -> (Settings, Option<Notice>) {
     )
 }
 
+/// Reads the settings in a folder and leaves everything there as it is. What is
+/// wrong with them is told in a line.
+#[must_use]
+pub fn peek(folder: &Path) -> (Settings, Option<String>) {
+    let bytes = storage::find(&folder.join(FILE_NAME), MOST_BYTES);
+    let bytes = bytes.map_err(Unreadable::from);
+    match bytes.and_then(|bytes| bytes.as_deref().map(read).transpose()) {
+        Ok(None) => (Settings::default(), None),
+        Ok(Some((settings, faults))) => {
+            let told = (!faults.is_empty()).then(|| Notice::Faults(faults).to_string());
+            (settings, told)
+        }
+        Err(why) => (Settings::default(), Some(format!("the settings file {why}"))),
+    }
+}
+
 fn put_aside(path: &Path, why: &Unreadable) -> Result<SetAside, SetAsideError> {
     let newer = matches!(why, Unreadable::Newer(_));
     set_aside(path, if newer { "newer" } else { "broken" })

@@ -20,7 +20,7 @@ mod window_place;
 pub use crate::fields::{FieldFault, Unreadable};
 pub use appearance::Coordinates;
 pub use entry::{MoveEntry, MoveNumbers};
-pub use file::{FILE_NAME, SaveError, load, read, save};
+pub use file::{FILE_NAME, SaveError, load, peek, read, save};
 pub use language::Language;
 pub use music::Music;
 pub use notice::Notice;

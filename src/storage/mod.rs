@@ -6,12 +6,14 @@
 //! | [`folders`] | says where settings, data and state are kept |
 //! | [`atomic`] | replaces a file by a whole new one |
 //! | [`read`](mod@read) | reads a file that may be anything |
+//! | [`rolling`] | writes on and on within bounds |
 //! | [`set_aside`](mod@set_aside) | keeps what cannot be read under another name |
 
 pub mod atomic;
 pub mod folders;
 mod one_line;
 pub mod read;
+pub mod rolling;
 pub mod set_aside;
 mod stamp;
 
@@ -19,5 +21,6 @@ pub use atomic::{WriteError, WriteFault, remove_leftovers, write};
 pub use folders::{Folders, NoHome};
 pub(crate) use one_line::one_line;
 pub use read::{ReadError, ReadFault, find, read};
+pub use rolling::Rolling;
 pub use set_aside::{SetAside, SetAsideError, copy_aside, set_aside};
 pub use stamp::{Stamp, stamp};

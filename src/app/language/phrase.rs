@@ -62,6 +62,23 @@ impl Phrase {
         Self::plain("")
     }
 
+    /// What is said, by the names of the phrases alone: without what stands in
+    /// them, which may be a person's.
+    pub(in crate::app) fn names(&self) -> Vec<&'static str> {
+        match &self.0 {
+            Words::Said { id, arguments } => {
+                let inner = arguments.iter().filter_map(|(_, argument)| match argument {
+                    Argument::Phrase(phrase) => Some(phrase.names()),
+                    Argument::Text(_) | Argument::Number(_) => None,
+                });
+                std::iter::once(*id).chain(inner.flatten()).collect()
+            }
+            Words::Plain(_) => Vec::new(),
+            Words::Row(phrases, _) => phrases.iter().flat_map(Self::names).collect(),
+            Words::Sentence(phrase) => phrase.names(),
+        }
+    }
+
     pub(super) const fn words(&self) -> &Words {
         &self.0
     }
@@ -107,3 +124,15 @@ macro_rules! from_numbers {
     };
 }
 from_numbers!(u8, u16, u32, u64, usize, f64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_without_what_stands_in_them() {
+        let why = say!("no-sound-device");
+        let phrase = Phrase::row([say!("not-saved", why = why), Phrase::plain("x.sgf")], " ");
+        assert_eq!(phrase.sentence().names(), ["not-saved", "no-sound-device"]);
+    }
+}

@@ -96,6 +96,7 @@ fn tend(
 ) {
     match output.tend(time.elapsed(), &stand) {
         News::None => {}
+        News::Opened => tracing::info!("sound: a device was opened"),
         News::NoDevice => *untold = Some(say!("no-sound-device")),
         News::Lost => *untold = Some(say!("sound-device-lost")),
     }

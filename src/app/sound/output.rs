@@ -35,6 +35,8 @@ pub(super) struct Output {
 pub(super) enum News {
     /// Nothing.
     None,
+    /// There is one now.
+    Opened,
     /// There is no device.
     NoDevice,
     /// There is none any more.
@@ -83,7 +85,7 @@ impl Output {
         self.pulse = Pulse::default();
         if self.manager.is_some() {
             (self.had_one, self.told, self.missed) = (true, false, None);
-            return News::None;
+            return News::Opened;
         }
         let times = self.missed.map_or(0, |(_, times)| times);
         self.missed = Some((now, times + 1));

@@ -237,6 +237,7 @@ impl Seat {
     /// The engine is of no more use: another start, or the end. One that has not
     /// even started would do the same again.
     fn fail(&mut self, fault: Fault) {
+        tracing::warn!("an engine failed: {fault}");
         let never_began = matches!(self.stage, Stage::Off | Stage::Greeting(_));
         self.retire();
         let left = (self

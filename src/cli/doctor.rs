@@ -1,0 +1,207 @@
+//! `shikatsu doctor`: what the program sees of the machine, for reports of
+//! errors. It writes nothing, and names no folder of a person's.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use super::{DONE, FAILED, folders};
+use crate::diagnostics::{Machine, Private, Sight, crash};
+use crate::engines::{Patience, detect, probe};
+use crate::gtp::client::EngineEntry;
+use crate::settings::{self, Settings};
+use crate::storage::{Folders, NoHome};
+
+/// How wide the names of things are.
+const NAMES: usize = 12;
+/// How long an engine is waited for: some read large files first.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub(super) fn run(window: fn() -> Vec<Sight>) -> ExitCode {
+    let private = Private::new(std::env::home_dir().as_deref());
+    let mut well = true;
+    let mut show = |sight: &Sight| {
+        well &= sight.trouble.is_none();
+        // A reader that has gone away wants to know no more.
+        io::stdout()
+            .write_all(private.veil(&told(sight)).as_bytes())
+            .is_ok()
+    };
+    let folders = folders();
+    let settings = folders.as_ref().map_or_else(Settings::default, |folders| {
+        settings::peek(&folders.config).0
+    });
+    let first = [
+        Sight::of("Program", vec![crash::program()]),
+        Sight::of("Machine", vec![Machine::this().to_string()]),
+        session(),
+    ];
+    let sights = first
+        .into_iter()
+        .chain(window())
+        .chain([of_folders(folders.as_ref()), of_settings(folders.as_ref())])
+        .chain(engines(&settings));
+    for sight in sights {
+        if !show(&sight) {
+            break;
+        }
+    }
+    ExitCode::from(if well { DONE } else { FAILED })
+}
+
+/// A sight in lines, the first behind the name of the thing.
+fn told(sight: &Sight) -> String {
+    let trouble = sight.trouble.iter().map(|trouble| format!("! {trouble}"));
+    let mut lines = sight.seen.iter().cloned().chain(trouble);
+    let first = lines.next().unwrap_or_else(|| "none".to_owned());
+    let mut text = format!("{:<NAMES$}{first}\n", sight.what);
+    for line in lines {
+        text += &format!("{:<NAMES$}{line}\n", "");
+    }
+    text
+}
+
+/// What the session says of itself.
+fn session() -> Sight {
+    let variables = [
+        "XDG_SESSION_TYPE",
+        "XDG_CURRENT_DESKTOP",
+        "WAYLAND_DISPLAY",
+        "DISPLAY",
+        "LANG",
+        "LC_ALL",
+    ];
+    let said = variables.iter().filter_map(|name| {
+        let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
+        Some(format!("{name}={}", value.to_string_lossy()))
+    });
+    Sight::of("Session", said.collect())
+}
+
+fn of_folders(folders: Option<&Folders>) -> Sight {
+    let Some(folders) = folders else {
+        return Sight::trouble("Folders", NoHome.to_string());
+    };
+    let places = [
+        ("settings", &folders.config),
+        ("games", &folders.data),
+        ("state", &folders.state),
+        ("exports", &folders.exports),
+    ];
+    let mut sight = Sight::of("Folders", Vec::new());
+    for (what, folder) in places {
+        let place = folder.display();
+        match standing(folder) {
+            Ok(standing) => sight.seen.push(format!("{what}: {place} ({standing})")),
+            Err(why) => {
+                sight.seen.push(format!("{what}: {place}"));
+                sight.trouble.get_or_insert(format!("{place}: {why}"));
+            }
+        }
+    }
+    sight
+}
+
+/// How it is with a folder that may not be there yet; nothing is left in it.
+fn standing(folder: &Path) -> Result<&'static str, io::Error> {
+    let there = folder.ancestors().find(|place| place.exists());
+    let there = there.ok_or(io::ErrorKind::NotFound)?;
+    if !fs::metadata(there)?.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
+    tempfile::tempfile_in(there)?;
+    Ok(if there == folder {
+        "can be written"
+    } else {
+        "not there yet, can be made"
+    })
+}
+
+fn of_settings(folders: Option<&Folders>) -> Sight {
+    let Some(folders) = folders else {
+        return Sight::of("Settings", vec!["the defaults".to_owned()]);
+    };
+    match settings::peek(&folders.config) {
+        (_, Some(trouble)) => Sight::trouble("Settings", trouble),
+        (settings, None) => Sight::of("Settings", vec![summary(&settings)]),
+    }
+}
+
+/// What of the settings may matter for an error.
+fn summary(settings: &Settings) -> String {
+    let language = settings.language.map_or("that of the system", |l| l.tag());
+    let Settings {
+        text_scale,
+        board_theme,
+        stone_theme,
+        interface_theme,
+        muted,
+        reduced_motion,
+        ..
+    } = settings;
+    format!(
+        "language: {language}, text: {text_scale} %, board: {board_theme}, stones: {stone_theme}, \
+         panels: {interface_theme}, muted: {muted}, reduced motion: {reduced_motion}"
+    )
+}
+
+/// The engines of the settings and those that are installed, one by one, each
+/// when it is asked for: that takes its time.
+fn engines(settings: &Settings) -> impl Iterator<Item = Sight> {
+    let mut entries = settings.engines.clone();
+    for found in detect::candidates() {
+        if !entries.iter().any(|entry| entry.program == found.program) {
+            entries.push(found);
+        }
+    }
+    let none = entries.is_empty().then(|| Sight::of("Engines", Vec::new()));
+    entries.into_iter().map(engine).chain(none)
+}
+
+fn engine(entry: EngineEntry) -> Sight {
+    let patience = Patience {
+        start: PATIENCE,
+        start_at_most: PATIENCE,
+        ..Patience::default()
+    };
+    let program = PathBuf::from(&entry.program);
+    let program = program.file_name().unwrap_or_default().to_string_lossy();
+    match probe(&entry, patience) {
+        Ok(identity) => {
+            let line = format!("{} ({program}): {identity}", entry.name);
+            Sight::of("Engine", vec![line])
+        }
+        Err(fault) => Sight::trouble("Engine", format!("{} ({program}): {fault}", entry.name)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_seen_stands_in_lines_and_what_is_wrong_below() {
+        let mut sight = Sight::of("Display", vec!["one".to_owned(), "two".to_owned()]);
+        assert_eq!(told(&sight), "Display     one\n            two\n");
+        sight.trouble = Some("it is dark".to_owned());
+        assert!(told(&sight).ends_with("            ! it is dark\n"));
+        assert_eq!(
+            told(&Sight::of("Engines", Vec::new())),
+            "Engines     none\n"
+        );
+    }
+
+    #[test]
+    fn a_folder_is_tried_without_leaving_anything() {
+        let place = tempfile::tempdir().unwrap();
+        let inside = place.path().join("a/b");
+        assert_eq!(standing(place.path()).unwrap(), "can be written");
+        assert_eq!(standing(&inside).unwrap(), "not there yet, can be made");
+        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 0);
+        let file = place.path().join("file");
+        fs::write(&file, "").unwrap();
+        assert!(standing(&file).is_err() && standing(&file.join("x")).is_err());
+    }
+}

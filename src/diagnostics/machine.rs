@@ -1,0 +1,99 @@
+//! On what machine the program runs.
+
+use std::env::consts;
+use std::fmt;
+use std::fs;
+use std::thread;
+
+/// A machine, as far as the program can see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Machine {
+    /// The system and its version, as it calls itself.
+    pub system: String,
+    /// What its programs are made for: `x86_64`.
+    pub architecture: &'static str,
+    /// How many threads run at the same time.
+    pub cores: usize,
+    /// How much memory it has, in MiB, where that is known.
+    pub memory: Option<u64>,
+}
+
+impl Machine {
+    /// This one.
+    #[must_use]
+    pub fn this() -> Self {
+        let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
+        let kernel = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+        let memory = fs::read_to_string("/proc/meminfo").unwrap_or_default();
+        Self {
+            system: system(&release, &kernel),
+            architecture: consts::ARCH,
+            cores: thread::available_parallelism().map_or(1, usize::from),
+            memory: total(&memory),
+        }
+    }
+}
+
+impl fmt::Display for Machine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            system,
+            architecture,
+            cores,
+            ..
+        } = self;
+        write!(f, "{system}, {architecture}, cores: {cores}")?;
+        match self.memory {
+            Some(memory) => write!(f, ", memory: {memory} MiB"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The name of the system, of `/etc/os-release` and the release of its kernel.
+fn system(release: &str, kernel: &str) -> String {
+    let name = release
+        .lines()
+        .find_map(|line| line.strip_prefix("PRETTY_NAME="))
+        .map(|name| name.trim_matches('"'))
+        .filter(|name| !name.is_empty());
+    match (name, kernel.trim()) {
+        (Some(name), "") => name.to_owned(),
+        (Some(name), kernel) => format!("{name}, kernel {kernel}"),
+        (None, "") => consts::OS.to_owned(),
+        (None, kernel) => format!("{}, kernel {kernel}", consts::OS),
+    }
+}
+
+/// MiB of memory in all, of `/proc/meminfo`.
+fn total(memory: &str) -> Option<u64> {
+    let line = memory
+        .lines()
+        .find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let kib: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    Some(kib / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_system_says_what_it_is() {
+        let release = "NAME=\"Debian\"\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\n";
+        assert_eq!(
+            system(release, "6.1.0-28\n"),
+            "Debian GNU/Linux 12 (bookworm), kernel 6.1.0-28"
+        );
+        assert_eq!(system(release, ""), "Debian GNU/Linux 12 (bookworm)");
+        assert_eq!(system("", ""), consts::OS);
+    }
+
+    #[test]
+    fn memory_is_what_there_is_in_all() {
+        let memory = "MemTotal:       24576000 kB\nMemFree:        1 kB\n";
+        assert_eq!(total(memory), Some(24_000));
+        assert_eq!(total("MemTotal: much"), None);
+        assert_eq!(total(""), None);
+    }
+}

@@ -1,0 +1,157 @@
+//! A file that is written on and on and stays within bounds: when it is full it
+//! is put away under a number, and the oldest of those falls away.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// A file for lines, each written whole. It is made with the first of them.
+#[derive(Debug)]
+pub struct Rolling {
+    path: PathBuf,
+    /// The most bytes before another file is begun.
+    most: u64,
+    /// How many full files are kept: `path.1` is the last one.
+    kept: u32,
+    open: Option<(File, u64)>,
+}
+
+impl Rolling {
+    /// Lines go to the end of `path`, of which at most `most` bytes stand there
+    /// and as many in each of `kept` files beside it.
+    #[must_use]
+    pub const fn new(path: PathBuf, most: u64, kept: u32) -> Self {
+        let open = None;
+        Self {
+            path,
+            most,
+            kept,
+            open,
+        }
+    }
+
+    /// The file that is written.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn numbered(&self, number: u32) -> PathBuf {
+        let mut name = self.path.clone().into_os_string();
+        name.push(format!(".{number}"));
+        name.into()
+    }
+
+    /// Puts the file away. What cannot be renamed is cleared: a bound that does
+    /// not hold would fill the disk.
+    fn roll(&self) -> io::Result<()> {
+        for number in (1..self.kept).rev() {
+            // One that is not there yet cannot be moved on.
+            fs::rename(self.numbered(number), self.numbered(number + 1)).ok();
+        }
+        if self.kept > 0 && fs::rename(&self.path, self.numbered(1)).is_ok() {
+            return Ok(());
+        }
+        File::create(&self.path).map(drop)
+    }
+
+    fn append(&self) -> io::Result<(File, u64)> {
+        let open = || {
+            OpenOptions::new()
+                .append(true)
+                .create(true)
+                .open(&self.path)
+        };
+        let file = open().or_else(|error| {
+            let Some(folder) = self.path.parent() else {
+                return Err(error);
+            };
+            fs::create_dir_all(folder)?;
+            open()
+        })?;
+        let length = file.metadata()?.len();
+        Ok((file, length))
+    }
+}
+
+impl Write for Rolling {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let (mut file, mut length) = match self.open.take() {
+            Some(open) => open,
+            None => self.append()?,
+        };
+        if length > 0 && length + line.len() as u64 > self.most {
+            self.roll()?;
+            (file, length) = self.append()?;
+        }
+        file.write_all(line)?;
+        self.open = Some((file, length + line.len() as u64));
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.open {
+            Some((file, _)) => file.flush(),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content(path: &Path) -> String {
+        fs::read_to_string(path).unwrap_or_default()
+    }
+
+    #[test]
+    fn what_is_old_moves_on_and_falls_away() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("not there yet/lines");
+        let mut file = Rolling::new(path.clone(), 10, 2);
+        assert!(!path.exists(), "it is made with the first line");
+        for line in ["one\n", "two\n", "three\n", "four\n", "five\n", "six\n"] {
+            file.write_all(line.as_bytes()).unwrap();
+        }
+        assert_eq!(content(&path), "six\n");
+        assert_eq!(content(&file.numbered(1)), "four\nfive\n");
+        assert_eq!(content(&file.numbered(2)), "three\n");
+        assert!(!file.numbered(3).exists());
+    }
+
+    #[test]
+    fn a_file_that_is_there_is_gone_on_with() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("lines");
+        fs::write(&path, "12345678\n").unwrap();
+        let mut file = Rolling::new(path.clone(), 10, 1);
+        file.write_all(b"9\n").unwrap();
+        assert_eq!(content(&path), "9\n");
+        assert_eq!(content(&file.numbered(1)), "12345678\n");
+    }
+
+    #[test]
+    fn a_line_longer_than_the_bound_is_written_all_the_same() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("lines");
+        let mut file = Rolling::new(path.clone(), 4, 0);
+        file.write_all(b"a long line\n").unwrap();
+        assert_eq!(content(&path), "a long line\n");
+        file.write_all(b"b\n").unwrap();
+        assert_eq!(content(&path), "b\n");
+        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn what_cannot_be_opened_now_may_be_later() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = place.path().join("folder");
+        fs::write(&folder, "in the way").unwrap();
+        let mut file = Rolling::new(folder.join("lines"), 100, 1);
+        assert!(file.write_all(b"lost\n").is_err());
+        fs::remove_file(&folder).unwrap();
+        file.write_all(b"kept\n").unwrap();
+        assert_eq!(content(file.path()), "kept\n");
+    }
+}
