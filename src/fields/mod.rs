@@ -8,7 +8,7 @@ use std::fmt;
 use ron::error::SpannedResult;
 use ron::extensions::Extensions;
 use ron::value::RawValue;
-use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
@@ -28,6 +28,8 @@ pub struct FieldFault {
     pub field: String,
     /// What is wrong.
     pub what: String,
+    /// The line of the file, where there is one.
+    pub line: Option<usize>,
 }
 
 /// Faults as they stand in a message: the first few, and how many more.
@@ -61,22 +63,31 @@ pub(crate) fn ron() -> ron::Options {
 
 /// Fields that were not looked at yet.
 #[derive(Debug)]
-pub(crate) struct Fields {
+pub(crate) struct Fields<'a> {
     /// What stands before their names.
     place: &'static str,
-    unread: Vec<(String, Box<RawValue>)>,
+    unread: Vec<(String, &'a RawValue)>,
+    /// The text they stand in, and the line of the file on which it begins.
+    text: &'a str,
+    first_line: usize,
 }
 
-impl Fields {
-    fn parse(text: &str) -> SpannedResult<Self> {
-        ron().from_str(text)
+impl<'a> Fields<'a> {
+    fn parse(text: &'a str) -> SpannedResult<Self> {
+        let unread: Unread<'a> = ron().from_str(text)?;
+        Ok(Self {
+            place: "",
+            unread: unread.0,
+            text,
+            first_line: 1,
+        })
     }
 
     /// The fields of a file of the first version, the only one there is.
     ///
     /// # Errors
     /// When it is not the text of fields with that version.
-    pub(crate) fn of_file(bytes: &[u8]) -> Result<Self, Unreadable> {
+    pub(crate) fn of_file(bytes: &'a [u8]) -> Result<Self, Unreadable> {
         let text = str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let AnyVersion { version } = ron().from_str(text).map_err(Box::new)?;
@@ -102,7 +113,7 @@ impl Fields {
 
     /// Takes a field, if it is there and passes the check. What is wrong with
     /// it is added to the faults.
-    pub(crate) fn take<T: DeserializeOwned>(
+    pub(crate) fn take<T: Deserialize<'a>>(
         &mut self,
         name: &str,
         check: impl FnOnce(&T) -> Result<(), String>,
@@ -110,17 +121,43 @@ impl Fields {
     ) -> Option<T> {
         let at = self.unread.iter().position(|(found, _)| found == name)?;
         let (_, raw) = self.unread.remove(at);
-        // Line and column would be those of the field, not of the file.
-        let read = ron()
-            .from_str::<T>(raw.get_ron())
-            .map_err(|error| error.code.to_string());
-        match read.and_then(|value| check(&value).map(|()| value)) {
+        let line = self.line(raw);
+        // The error's own line is counted from the beginning of its text.
+        let read = ron().from_str::<T>(raw.get_ron()).map_err(|error| {
+            let below = error.span.start.line.saturating_sub(1);
+            (error.code.to_string(), self.first_line_of(raw) + below)
+        });
+        let checked = |value| match check(&value) {
+            Ok(()) => Ok(value),
+            Err(what) => Err((what, line)),
+        };
+        match read.and_then(checked) {
             Ok(value) => Some(value),
-            Err(what) => {
-                faults.push(self.fault(name, &what));
+            Err((what, line)) => {
+                let line = Some(line);
+                faults.push(FieldFault {
+                    line,
+                    ..self.fault(name, &what)
+                });
                 None
             }
         }
+    }
+
+    /// The line of the file on which the text of a value begins, with the space
+    /// before it.
+    fn first_line_of(&self, raw: &RawValue) -> usize {
+        // The value is a part of the text.
+        let at = (raw.get_ron().as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        let before = self.text.get(..at).unwrap_or_default();
+        self.first_line + before.matches('\n').count()
+    }
+
+    /// The line on which it begins itself.
+    fn line(&self, raw: &RawValue) -> usize {
+        let text = raw.get_ron();
+        let gap = &text[..text.len() - text.trim_start().len()];
+        self.first_line_of(raw) + gap.matches('\n').count()
     }
 
     /// Takes a field that has fields itself.
@@ -129,17 +166,24 @@ impl Fields {
         name: &'static str,
         faults: &mut Vec<FieldFault>,
     ) -> Option<Self> {
-        let fields: Self = self.take(name, |_| Ok(()), faults)?;
+        let (_, raw) = *self.unread.iter().find(|(found, _)| found == name)?;
+        let first_line = self.first_line_of(raw);
+        let unread: Unread<'a> = self.take(name, |_| Ok(()), faults)?;
         Some(Self {
             place: name,
-            ..fields
+            unread: unread.0,
+            text: raw.get_ron(),
+            first_line,
         })
     }
 
     /// Names those that nobody took.
     pub(crate) fn finish(self, faults: &mut Vec<FieldFault>) {
         let what = "not known, or given twice";
-        faults.extend(self.unread.iter().map(|(name, _)| self.fault(name, what)));
+        faults.extend(self.unread.iter().map(|(name, raw)| FieldFault {
+            line: Some(self.line(raw)),
+            ..self.fault(name, what)
+        }));
     }
 
     /// What is wrong with one of these fields.
@@ -148,6 +192,7 @@ impl Fields {
         FieldFault {
             field: format!("{}{gap}{}", self.place, told(name)),
             what: told(what),
+            line: None,
         }
     }
 }
@@ -157,33 +202,70 @@ pub(crate) fn told(text: &str) -> String {
     excerpt(text, MOST_TOLD)
 }
 
-impl<'de> Deserialize<'de> for Fields {
+/// Names with the text of their values.
+struct Unread<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Unread<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(FieldsVisitor)
+        deserializer.deserialize_any(UnreadVisitor)
     }
 }
 
-struct FieldsVisitor;
+struct UnreadVisitor;
 
-impl<'de> Visitor<'de> for FieldsVisitor {
-    type Value = Fields;
+impl<'de> Visitor<'de> for UnreadVisitor {
+    type Value = Unread<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("named fields in parentheses")
     }
 
-    fn visit_unit<E>(self) -> Result<Fields, E> {
-        Ok(Fields {
-            place: "",
-            unread: Vec::new(),
-        })
+    fn visit_unit<E>(self) -> Result<Unread<'de>, E> {
+        Ok(Unread(Vec::new()))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Unread<'de>, A::Error> {
         let mut unread = Vec::new();
         while let Some(entry) = map.next_entry()? {
             unread.push(entry);
         }
-        Ok(Fields { place: "", unread })
+        Ok(Unread(unread))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_name_the_line_of_the_file() {
+        let text = "(\n  version: 1,\n  good: 1,\n  bad:\n    300,\n  list: [\n    1,\n    \"two\",\n  ],\n\
+                      group: (\n    inner: \"x\",\n    unknown: 7,\n  ),\n)";
+        let mut faults = Vec::new();
+        let mut fields = Fields::of_file(text.as_bytes()).unwrap();
+        let all = |_: &u8| Ok(());
+        assert_eq!(fields.take("good", all, &mut faults), Some(1));
+        assert_eq!(fields.take("bad", all, &mut faults), None);
+        assert_eq!(
+            fields.take::<Vec<u8>>("list", |_| Ok(()), &mut faults),
+            None
+        );
+        let mut group = fields.take_fields("group", &mut faults).unwrap();
+        assert_eq!(group.take("inner", all, &mut faults), None);
+        group.finish(&mut faults);
+        fields.finish(&mut faults);
+        let places: Vec<_> = faults
+            .iter()
+            .map(|fault| (fault.field.as_str(), fault.line))
+            .collect();
+        assert_eq!(
+            places,
+            [
+                ("bad", Some(5)),
+                ("list", Some(8)),
+                ("group.inner", Some(11)),
+                ("group.unknown", Some(12))
+            ]
+        );
     }
 }

@@ -75,7 +75,10 @@ pub fn peek(folder: &Path) -> (Settings, Option<String>) {
             let told = (!faults.is_empty()).then(|| Notice::Faults(faults).to_string());
             (settings, told)
         }
-        Err(why) => (Settings::default(), Some(format!("the settings file {why}"))),
+        Err(why) => (
+            Settings::default(),
+            Some(format!("the settings file {why}")),
+        ),
     }
 }
 

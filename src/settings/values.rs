@@ -332,7 +332,7 @@ fn as_pair<S: Serializer>(size: &Size, serializer: S) -> Result<S::Ok, S::Error>
 
 impl Settings {
     /// Reads the first version.
-    pub(super) fn from_v1(mut fields: Fields, faults: &mut Vec<FieldFault>) -> Self {
+    pub(super) fn from_v1(mut fields: Fields<'_>, faults: &mut Vec<FieldFault>) -> Self {
         let default = Self::default();
         let read = Self {
             language: fields
@@ -464,7 +464,7 @@ impl NewGame {
         self.nigiri && self.handicap == 0
     }
 
-    fn from_v1(mut fields: Fields, faults: &mut Vec<FieldFault>) -> Self {
+    fn from_v1(mut fields: Fields<'_>, faults: &mut Vec<FieldFault>) -> Self {
         let default = Self::default();
         let read = Self {
             size: fields
@@ -517,7 +517,7 @@ impl NewGame {
 }
 
 /// The bindings; what is wrong with one is told by the name of its action.
-fn controls(fields: &mut Fields, faults: &mut Vec<FieldFault>) -> Bindings {
+fn controls(fields: &mut Fields<'_>, faults: &mut Vec<FieldFault>) -> Bindings {
     let Some(chosen) = fields.take("controls", any, faults) else {
         return Bindings::default();
     };

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
 
 use super::colour::Colour;
 use crate::fields::{FieldFault, Fields};
@@ -14,12 +14,12 @@ const MOST_NAME: usize = 100;
 /// added to the faults; of a group that is missing as a whole only the group is.
 #[derive(Debug)]
 pub struct Reader<'a> {
-    fields: Option<Fields>,
+    fields: Option<Fields<'a>>,
     faults: &'a mut Vec<FieldFault>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) const fn new(fields: Fields, faults: &'a mut Vec<FieldFault>) -> Self {
+    pub(super) const fn new(fields: Fields<'a>, faults: &'a mut Vec<FieldFault>) -> Self {
         Self {
             fields: Some(fields),
             faults,
@@ -27,7 +27,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A field that may be anything of its type that passes the check.
-    pub(super) fn value<T: DeserializeOwned>(
+    pub(super) fn value<T: Deserialize<'a>>(
         &mut self,
         name: &str,
         default: T,

@@ -111,7 +111,7 @@ impl From<&Result<SetAside, SetAsideError>> for Phrase {
 /// Fields that have their defaults: the first few, and how many more.
 fn faults(faults: &[FieldFault]) -> Phrase {
     let fault = |fault: &FieldFault| {
-        let FieldFault { field, what } = fault;
+        let FieldFault { field, what, .. } = fault;
         say!(
             "field-fault",
             field = field.as_str(),
