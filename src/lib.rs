@@ -30,6 +30,7 @@
 //! | [`engines`] | programs that speak it, run and kept in hand | `excerpt`, `go`, `gtp`, `clock` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
+//! | [`kiosk`] | a screen that runs by itself: its set-up, its hours, what keeps it running | `go`, `clock`, `players`, `problems`, `storage`, `fields`, `settings`, `paint`, `theme` |
 //! | [`export`] | positions as pictures, drawings and sheets | `go`, `record`, `settings`, `paint`, `theme` |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
@@ -59,6 +60,7 @@ pub mod generate;
 pub mod go;
 pub mod gtp;
 pub mod journal;
+pub mod kiosk;
 pub mod lessons;
 pub mod music;
 pub mod paint;

@@ -32,6 +32,7 @@ fn open_window(opening: Opening, panics: &Panics) -> ExitCode {
     let (opening, refused) = match opening {
         Opening::Home => (app::Opening::Home, None),
         Opening::Game(setup) => (app::Opening::Game(setup), None),
+        Opening::Kiosk(kiosk) => (app::Opening::Kiosk(kiosk), None),
         Opening::File(path) => {
             let refused = app::refusal(&path);
             (app::Opening::File(path), refused)

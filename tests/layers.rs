@@ -45,6 +45,12 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("music", &[]),
     ("theme", &["excerpt", "storage", "fields", "paint"]),
     (
+        "kiosk",
+        &[
+            "go", "clock", "players", "problems", "storage", "fields", "settings", "paint", "theme",
+        ],
+    ),
+    (
         "export",
         &["go", "record", "settings", "fonts", "paint", "theme"],
     ),
@@ -70,6 +76,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "journal",
             "settings",
             "theme",
+            "kiosk",
             "export",
         ],
     ),
@@ -104,6 +111,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "synth",
             "music",
             "theme",
+            "kiosk",
             "export",
         ],
     ),

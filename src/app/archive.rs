@@ -77,6 +77,33 @@ pub(super) fn write(path: &Path, records: &[Record]) -> Result<(), Phrase> {
     storage::write(path, text.as_bytes()).map_err(|why| (&why).into())
 }
 
+/// The saved games of a folder, the oldest first.
+pub(super) fn saved(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut games: Vec<_> = entries
+        .filter_map(|entry| {
+            let entry = entry.ok()?;
+            let changed = entry.metadata().ok()?.modified().ok()?;
+            Some((changed, entry.path()))
+        })
+        .filter(|(_, path)| super::files::is_record(path))
+        .collect();
+    games.sort();
+    games.into_iter().map(|(_, path)| path).collect()
+}
+
+/// Of the saved games of a folder only the last ones stay.
+pub(super) fn keep_last(folder: &Path, most: usize) {
+    let games = saved(folder);
+    let old = games.len().saturating_sub(most);
+    for game in &games[..old] {
+        // One that stays is in nobody's way, and is tried again.
+        std::fs::remove_file(game).ok();
+    }
+}
+
 /// The day.
 pub(super) fn today() -> String {
     Zoned::now().date().to_string()

@@ -9,6 +9,7 @@ use super::AppSystems;
 use super::collections::{CollectionIntent, CollectionSystems};
 use super::editing::EditorIntent;
 use super::keeping::Keeper;
+use super::kiosk::Kiosk;
 use super::language::{self, Phrase, say};
 use super::memory::{self, MemoryIntent};
 use super::notice::Notify;
@@ -47,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<FileDragAndDrop>()
         .add_systems(
             Update,
-            (take_dropped, obey)
+            (take_dropped.run_if(not(resource_exists::<Kiosk>)), obey)
                 .chain()
                 .in_set(AppSystems::Files)
                 .before(CollectionSystems),

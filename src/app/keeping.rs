@@ -18,6 +18,9 @@ use crate::storage;
 /// With the half second between two looks at the clocks that is a second.
 const CLOCKS_EVERY: Duration = Duration::from_millis(450);
 
+/// How many games of visitors are kept.
+const MOST_OF_VISITORS: usize = 100;
+
 /// Keeps the running game.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Keeper {
@@ -34,6 +37,8 @@ pub(super) struct Keeper {
     unwritten: Duration,
     /// The file of the game on the board, once it was saved.
     file: Option<PathBuf>,
+    /// Whether games are those of visitors, who do not come back to them.
+    visitors: bool,
     trouble: Trouble,
 }
 
@@ -53,6 +58,15 @@ impl Keeper {
             folder: Some(running),
             games: Some(games),
             ..Self::default()
+        }
+    }
+
+    /// The same for games of visitors: one that is given up is forgotten, and of
+    /// those that were played to their end only the last ones stay.
+    pub(super) fn for_visitors(running: PathBuf, games: PathBuf) -> Self {
+        Self {
+            visitors: true,
+            ..Self::in_folders(running, games)
         }
     }
 
@@ -98,7 +112,19 @@ impl Keeper {
         self.write_time();
         self.games.as_ref()?;
         let saved = self.save(contest);
+        if let (true, Some(games)) = (self.visitors, &self.games) {
+            archive::keep_last(games, MOST_OF_VISITORS);
+        }
         saved.err().map(|why| say!("not-saved", why = why))
+    }
+
+    /// The contest that waits is given up: nobody comes back to it.
+    pub(super) fn forget(&mut self) {
+        if self.waiting.take().is_some()
+            && let Some(journal) = self.journal.take()
+        {
+            journal.close();
+        }
     }
 
     /// Another game takes the place of one that is under way: that one is saved,
@@ -107,7 +133,7 @@ impl Keeper {
     pub(super) fn replace(&mut self, running: Option<&Contest>) -> Option<Result<Phrase, Phrase>> {
         let waiting = self.waiting.take();
         let running = running.or(waiting.as_deref())?;
-        if !running.is_under_way() {
+        if !running.is_under_way() || self.visitors {
             return None;
         }
         Some(match self.save(running) {
@@ -215,9 +241,13 @@ impl Keeper {
     }
 }
 
+/// The game is found that was being played.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct KeepingSystems;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Keeper>()
-        .add_systems(Startup, find_running_game);
+        .add_systems(Startup, find_running_game.in_set(KeepingSystems));
 }
 
 /// A game that was being played when the program ended waits to go on; unless
@@ -230,7 +260,8 @@ fn find_running_game(
     let Some(folder) = keeper.folder.clone() else {
         return;
     };
-    if opening.is_some_and(|opening| !matches!(*opening, Opening::Home)) {
+    let takes_up = |opening: &Opening| matches!(opening, Opening::Home | Opening::Kiosk(_));
+    if opening.is_some_and(|opening| !takes_up(&opening)) {
         return;
     }
     let recovery = recover(&folder);

@@ -5,6 +5,8 @@
 //! `SearchFinished`). The order of a frame is written here and
 //! nowhere else.
 
+#[cfg(debug_assertions)]
+mod accidents;
 mod analysis;
 mod archive;
 mod auditing;
@@ -19,6 +21,7 @@ mod estimating;
 mod exporting;
 mod files;
 mod keeping;
+mod kiosk;
 mod language;
 mod lesson;
 mod looks;
@@ -32,6 +35,7 @@ mod prefs;
 mod problem;
 mod proving;
 mod reading;
+mod recovery;
 mod review;
 mod screen;
 mod shelf;
@@ -162,10 +166,13 @@ fn window_plugin(app: &mut App) {
         board::window_plugin,
         ui::plugin,
         clipboard::plugin,
+        recovery::plugin,
         controls::window_plugin,
         sound::plugin,
         wakefulness::plugin,
         watching::plugin,
         window_place::plugin,
     ));
+    #[cfg(debug_assertions)]
+    app.add_plugins(accidents::plugin);
 }

@@ -43,6 +43,14 @@ impl Prefs {
         }
     }
 
+    /// What the host of a kiosk has chosen, which is not ours to keep.
+    pub(super) fn of_host(settings: Settings) -> Self {
+        Self {
+            settings,
+            ..Self::default()
+        }
+    }
+
     /// How large text is, as a multiple of its usual size.
     pub(super) fn text_scale(&self) -> f32 {
         f32::from(self.settings.text_scale) / 100.0

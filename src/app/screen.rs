@@ -63,12 +63,25 @@ pub(super) enum Menu {
     Options,
     /// What goes to the engines at the board and comes from them.
     Console,
+    /// In a kiosk: whether somebody is still there.
+    StillThere,
+    /// In a kiosk: the administrator's PIN.
+    Keypad,
+    /// In a kiosk: what the administrator can do.
+    Steward,
 }
 
 impl Menu {
-    /// The menus for which a game stands still: the pause menu and what is
-    /// opened from it. Who only asks whether a move is meant gives no time.
-    pub(super) const PAUSING: [Self; 3] = [Self::Pause, Self::Options, Self::Export];
+    /// The menus for which a game stands still: the pause menu, what is opened
+    /// from it, and what a kiosk asks. Who only asks whether a move is meant gives no time.
+    pub(super) const PAUSING: [Self; 6] = [
+        Self::Pause,
+        Self::Options,
+        Self::Export,
+        Self::StillThere,
+        Self::Keypad,
+        Self::Steward,
+    ];
 
     /// Whether a game stands still below it.
     pub(super) fn pauses(self) -> bool {

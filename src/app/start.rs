@@ -14,6 +14,8 @@ use super::collections::ProblemFolders;
 use super::exporting::ExportFolder;
 use super::files::FileIntent;
 use super::keeping::Keeper;
+use super::kiosk as kiosks;
+use super::kiosk::today::Today;
 use super::memory::MemoryFile;
 use super::play::GameIntent;
 use super::prefs::Prefs;
@@ -21,6 +23,7 @@ use super::screen::Screen;
 use super::{core_plugin, window_place, window_plugin};
 use crate::contest::Setup;
 use crate::diagnostics::{Breakdown, Panics};
+use crate::kiosk;
 use crate::settings::WindowPlace;
 use crate::storage::Folders;
 
@@ -54,6 +57,8 @@ pub enum Opening {
     File(PathBuf),
     /// A game that begins.
     Game(Box<Setup>),
+    /// A kiosk.
+    Kiosk(Box<kiosk::Opening>),
 }
 
 /// Opens the window and runs until it is closed.
@@ -85,8 +90,12 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
 }
 
 fn app(opening: Opening, panics: Panics) -> App {
-    let kept = Kept::find();
+    let kept = Kept::find(match &opening {
+        Opening::Kiosk(kiosk) => Some(&kiosk.config),
+        Opening::Home | Opening::File(_) | Opening::Game(_) => None,
+    });
     let prefs = kept.prefs;
+    let is_kiosk = kept.today.is_some();
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
@@ -104,6 +113,8 @@ fn app(opening: Opening, panics: Panics) -> App {
             .build()
             .set(WindowPlugin {
                 primary_window: Some(window),
+                // Nobody but its administrator closes a kiosk.
+                close_when_requested: !is_kiosk,
                 ..WindowPlugin::default()
             })
             // What is told goes into the log of the program.
@@ -119,9 +130,12 @@ fn app(opening: Opening, panics: Panics) -> App {
         .insert_resource(kept.memory)
         .insert_resource(kept.problems)
         .add_plugins((core_plugin, window_plugin))
-        .insert_resource(opening)
         .insert_resource(Reports(panics))
         .add_systems(PostStartup, (open, note_adapter));
+    if let (Opening::Kiosk(kiosk), Some(today)) = (&opening, kept.today) {
+        app.add_plugins(kiosks::window_plugin(kiosk.as_ref().clone(), today));
+    }
+    app.insert_resource(opening);
     app
 }
 
@@ -146,26 +160,48 @@ struct Kept {
     exports: ExportFolder,
     memory: MemoryFile,
     problems: ProblemFolders,
+    /// What was played today, in a kiosk.
+    today: Option<Today>,
 }
 
 impl Kept {
-    fn find() -> Self {
+    fn find(kiosk: Option<&kiosk::Config>) -> Self {
         let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
-        match Folders::new(home.as_deref()) {
-            Ok(folders) => Self {
+        let folders = Folders::new(home.as_deref());
+        match (folders, kiosk) {
+            (folders, Some(kiosk)) => Self::for_visitors(folders.ok(), kiosk),
+            (Ok(folders), None) => Self {
                 prefs: Prefs::in_folder(&folders.config),
                 memory: MemoryFile::in_folder(&folders.data),
                 problems: ProblemFolders::with_own(Some(folders.data.join("problems"))),
                 keeper: Keeper::in_folders(folders.state, folders.data.join("games")),
                 exports: ExportFolder(Some(folders.exports)),
+                today: None,
             },
-            Err(no_home) => Self {
+            (Err(no_home), None) => Self {
                 prefs: Prefs::default(),
                 keeper: Keeper::nowhere(no_home.into()),
                 exports: ExportFolder::default(),
                 memory: MemoryFile::default(),
                 problems: ProblemFolders::with_own(None),
+                today: None,
             },
+        }
+    }
+
+    /// Of visitors nothing is kept but the running game, the last games and the
+    /// counts of the day.
+    fn for_visitors(folders: Option<Folders>, kiosk: &kiosk::Config) -> Self {
+        let state = folders.as_ref().map(|folders| folders.state.clone());
+        Self {
+            prefs: Prefs::of_host(kiosks::settings(kiosk)),
+            keeper: folders.map_or_else(Keeper::default, |folders| {
+                Keeper::for_visitors(folders.state, folders.data.join("games"))
+            }),
+            exports: ExportFolder::default(),
+            memory: MemoryFile::default(),
+            problems: ProblemFolders::of_host(kiosk.collections.clone()),
+            today: Some(Today::in_folder(state)),
         }
     }
 }
@@ -187,7 +223,7 @@ fn open(
     mut games: MessageWriter<GameIntent>,
 ) {
     match opening.as_ref() {
-        Opening::Home => {}
+        Opening::Home | Opening::Kiosk(_) => {}
         Opening::File(path) => {
             files.write(FileIntent::Open(path.clone()));
         }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeReceiver;
 use bevy::window::WindowEvent;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -40,6 +41,10 @@ struct Stirred(AtomicBool);
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Stirs;
 
+/// It is found out when the next frame is due.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Rest;
+
 /// When a frame is wanted even if nothing happens until then. It is asked for
 /// anew in each frame.
 #[derive(Resource, Debug, Default)]
@@ -74,14 +79,21 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Alarm>()
         .insert_resource(Afterglow(AFTERGLOW))
         .insert_resource(WinitSettings::continuous())
+        .add_systems(Startup, tell_the_time)
         .add_systems(
             PreUpdate,
             drop_repeats
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Last, watch.after(Stirs))
+        .add_systems(Last, watch.in_set(Rest).after(Stirs))
         .awake_if(|keys: Res<ButtonInput<KeyCode>>| keys.get_pressed().len() > 0);
+}
+
+/// Else the time of a frame is that at which an earlier one was drawn: after a
+/// rest of half a minute, half a minute ago.
+fn tell_the_time(mut commands: Commands) {
+    commands.remove_resource::<TimeReceiver>();
 }
 
 /// Every frame egui is told anew which modifier keys are held, takes that for

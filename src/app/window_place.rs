@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::window::{Monitor, MonitorSelection, PrimaryWindow, WindowMode, WindowResolution};
+use bevy::window::{
+    Monitor, MonitorSelection, OnMonitor, PrimaryWindow, WindowMode, WindowResolution,
+};
 
 use super::AppSystems;
 use super::prefs::Prefs;
@@ -36,11 +38,18 @@ pub(super) fn window(place: Option<WindowPlace>) -> Window {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (bring_back, follow).chain().in_set(AppSystems::Present),
-    )
-    .add_systems(Last, keep.run_if(on_message::<AppExit>));
+    app.add_observer(let_go_of_monitor)
+        .add_systems(
+            Update,
+            (bring_back, follow).chain().in_set(AppSystems::Present),
+        )
+        .add_systems(Last, keep.run_if(on_message::<AppExit>));
+}
+
+/// A window that is known to be on a monitor goes with it when it is unplugged;
+/// it is to come to another one.
+fn let_go_of_monitor(on: On<Insert, OnMonitor>, mut commands: Commands) {
+    commands.entity(on.entity).try_remove::<OnMonitor>();
 }
 
 /// The place of a window that stood at `before`. One that fills the screen
@@ -215,6 +224,26 @@ mod tests {
         app.world_mut().write_message(AppExit::Success);
         app.update();
         assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    }
+
+    #[test]
+    fn a_window_stays_when_its_monitor_is_unplugged() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(folder.path());
+        let world = app.world_mut();
+        let monitor = world
+            .query_filtered::<Entity, With<Monitor>>()
+            .single(world)
+            .unwrap();
+        let window = world
+            .query_filtered::<Entity, With<Window>>()
+            .single(world)
+            .unwrap();
+        world.entity_mut(window).insert(OnMonitor(monitor));
+        app.update();
+        app.world_mut().entity_mut(monitor).despawn();
+        app.update();
+        assert!(app.world().get_entity(window).is_ok());
     }
 
     #[test]

@@ -15,9 +15,11 @@ mod doctor;
 mod export;
 mod generate;
 mod gtp;
+mod kiosk;
 mod line;
 mod lines;
 mod matches;
+mod pin;
 mod play;
 mod pool;
 mod question;
@@ -36,6 +38,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::contest::Setup;
 use crate::diagnostics::{self, Level, Log, Machine, Panics, Private, Sight, crash};
+use crate::kiosk as kiosks;
 use crate::problems::fault::OneLine;
 use crate::storage::Folders;
 
@@ -48,6 +51,8 @@ pub enum Opening {
     File(PathBuf),
     /// A game that begins.
     Game(Box<Setup>),
+    /// A kiosk.
+    Kiosk(Box<kiosks::Opening>),
 }
 
 /// The window, which this layer knows nothing of.
@@ -79,6 +84,19 @@ struct Arguments {
     /// [default: info for the window, else warn]
     #[arg(long, global = true, value_name = "LEVEL")]
     log: Option<LogLevel>,
+    /// Be a kiosk: full screen, with no way out but the administrator's
+    #[arg(long)]
+    kiosk: bool,
+    /// What the kiosk's host has set up [default: kiosk.ron in the folder of the
+    /// settings, if it is there]
+    #[arg(long, value_name = "FILE", requires = "kiosk")]
+    config: Option<PathBuf>,
+    /// The window of a kiosk, which the supervisor opens
+    #[arg(long, hide = true, requires = "kiosk")]
+    supervised: bool,
+    /// What became of the window before
+    #[arg(long, hide = true, requires = "supervised", value_name = "HOW")]
+    after: Option<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -105,6 +123,8 @@ enum Command {
     Generate(generate::Arguments),
     /// Measure speed
     Bench(bench::Arguments),
+    /// Make the hash of a kiosk's PIN, for its file
+    Pin,
     /// Say what the program sees: display, graphics, sound, folders, engines
     Doctor,
 }
@@ -123,16 +143,18 @@ impl Command {
             | Self::Export(_)
             | Self::Generate(_)
             | Self::Bench(_)
+            | Self::Pin
             | Self::Doctor => "shikatsu-commands.log",
         }
     }
 }
 
-/// The log of the window.
+/// The log of the window, and of who watches over that of a kiosk.
 const WINDOW_LOG: &str = "shikatsu.log";
+const SUPERVISOR_LOG: &str = "shikatsu-supervisor.log";
 
 /// How much is told.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LogLevel {
     Off,
     Error,
@@ -175,6 +197,19 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, window: Window) -> Exi
 }
 
 fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
+    if arguments.kiosk {
+        if arguments.command.is_some() || arguments.file.is_some() {
+            complain("a kiosk goes without a subcommand and without a file");
+            return ExitCode::from(BAD_INPUT);
+        }
+        let asked = kiosk::Arguments {
+            config: arguments.config,
+            log: arguments.log,
+            supervised: arguments.supervised,
+            after: arguments.after,
+        };
+        return kiosk::run(&asked, |opening| (window.open)(opening, panics));
+    }
     match (arguments.command, arguments.file) {
         (None, None) => (window.open)(Opening::Home, panics),
         (None, Some(file)) => (window.open)(Opening::File(file), panics),
@@ -194,7 +229,16 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
         (Some(Command::Export(export)), None) => export::run(&export),
         (Some(Command::Generate(generate)), None) => generate::run(&generate),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),
+        (Some(Command::Pin), None) => pin::run(),
         (Some(Command::Doctor), None) => doctor::run(window.sights),
+    }
+}
+
+impl LogLevel {
+    /// Its name, as it is given.
+    fn name(self) -> Option<String> {
+        let value = self.to_possible_value()?;
+        Some(value.get_name().to_owned())
     }
 }
 
@@ -210,7 +254,12 @@ fn watch(arguments: &Arguments) -> Panics {
     let command = arguments.command.as_ref();
     let is_window = matches!(command, None | Some(Command::Play(_)));
     let folder = folders().map(|folders| folders.state.join(diagnostics::FOLDER));
-    let name = command.map_or(WINDOW_LOG, Command::log_name);
+    let watches_over = arguments.kiosk && !arguments.supervised;
+    let name = match command {
+        None if watches_over => SUPERVISOR_LOG,
+        None => WINDOW_LOG,
+        Some(command) => command.log_name(),
+    };
     let private = Private::new(std::env::home_dir().as_deref());
     let log = Log::new(folder.as_ref().map(|folder| folder.join(name)), private);
     let usual = if is_window { Level::Info } else { Level::Warn };

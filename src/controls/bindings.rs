@@ -47,6 +47,17 @@ impl Bindings {
         inputs.filter(move |input| input.device() == device)
     }
 
+    /// The same for some actions alone.
+    #[must_use]
+    pub fn only(mut self, may: impl Fn(Action) -> bool) -> Self {
+        for (action, inputs) in &mut self.0 {
+            if !may(*action) {
+                inputs.clear();
+            }
+        }
+        self
+    }
+
     /// What an input asks for in a place.
     #[must_use]
     pub fn action(&self, input: Input, place: Place) -> Option<Action> {

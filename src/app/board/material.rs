@@ -13,6 +13,7 @@ use super::BoardSystems;
 use super::camera::{TableView, Viewport};
 use super::layout::BoardLayout;
 use crate::app::looks::{FirstLook, Look};
+use crate::app::recovery::RenderingRenewed;
 use crate::go;
 use crate::paint::{self, FlatStyle, Picture, WoodStyle};
 use crate::theme::{self, Surface};
@@ -41,6 +42,8 @@ pub(super) struct Material {
     pub(super) ring: Handle<Image>,
     black: Vec<Handle<Image>>,
     white: Vec<Handle<Image>>,
+    /// All of them, those first that a theme says something about.
+    handles: Vec<Handle<Image>>,
     /// What stands in each picture that a theme says something about.
     drawn: Vec<(Handle<Image>, Motif)>,
 }
@@ -74,10 +77,11 @@ impl Painting {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Painting>()
         .init_resource::<Fineness>()
+        .add_message::<RenderingRenewed>()
         .add_systems(PreStartup, paint_all.after(FirstLook))
         .add_systems(
             Update,
-            (come_near, paint_anew, hang)
+            (come_near, paint_anew, hang, paint_again)
                 .chain()
                 .in_set(BoardSystems::Pictures),
         );
@@ -181,8 +185,8 @@ fn come_near(
 /// One picture to be painted.
 type Work = Box<dyn FnOnce() -> Picture + Send>;
 
-fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, look: Res<Look>) {
-    let motifs = Motif::all(&look, Fineness::default());
+/// Paints everything at once, in the order of [`Material::handles`].
+fn painted(motifs: &[Motif]) -> Vec<Image> {
     let plain: [Work; 7] = [
         work(|| paint::slab_shadow(128)),
         work(|| paint::slab_rim(128)),
@@ -194,13 +198,19 @@ fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, 
     ];
     let of_theme = motifs.iter().map(|&motif| work(move || motif.painted()));
     let all: Vec<Work> = of_theme.chain(plain).collect();
-    let painted = ComputeTaskPool::get().scope(|scope| {
+    ComputeTaskPool::get().scope(|scope| {
         for work in all {
             scope.spawn(async move { image(&work()) });
         }
-    });
-    let handles: Vec<Handle<Image>> = painted.into_iter().map(|image| images.add(image)).collect();
+    })
+}
+
+fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, look: Res<Look>) {
+    let motifs = Motif::all(&look, Fineness::default());
+    let painted = painted(&motifs).into_iter();
+    let handles: Vec<Handle<Image>> = painted.map(|image| images.add(image)).collect();
     material.drawn = handles.iter().cloned().zip(motifs).collect();
+    material.handles.clone_from(&handles);
     let mut handles = handles.into_iter();
     let mut next = || handles.next().unwrap_or_default();
     material.table = next();
@@ -215,6 +225,23 @@ fn paint_all(mut material: ResMut<Material>, mut images: ResMut<Assets<Image>>, 
     material.side_shadow = next();
     material.disc = next();
     material.ring = next();
+}
+
+/// The pictures went with the device that held them, which alone had them: they
+/// are painted once more.
+fn paint_again(
+    mut renewed: MessageReader<RenderingRenewed>,
+    material: Res<Material>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    if renewed.read().count() == 0 {
+        return;
+    }
+    let motifs: Vec<Motif> = material.drawn.iter().map(|(_, motif)| *motif).collect();
+    for (handle, image) in material.handles.iter().zip(painted(&motifs)) {
+        // The handle is held by the material, so there is a place for it.
+        images.insert(handle, image).ok();
+    }
 }
 
 fn work(paint: impl FnOnce() -> Picture + Send + 'static) -> Work {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::hand::Hand;
 use crate::app::AppSystems;
+use crate::app::kiosk::Kiosk;
 use crate::app::play::Changes;
 use crate::go::Point;
 
@@ -34,8 +35,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Where something else happens, nobody asks any longer.
-fn settle(mut menu: ResMut<PointMenu>, mut changes: Changes, hand: Hand) {
-    if menu.0.is_some() && (changes.any() || !hand.is_free()) {
+fn settle(
+    mut menu: ResMut<PointMenu>,
+    mut changes: Changes,
+    hand: Hand,
+    kiosk: Option<Res<Kiosk>>,
+) {
+    // It offers nothing for visitors.
+    if menu.0.is_some() && (changes.any() || !hand.is_free() || kiosk.is_some()) {
         menu.close();
     }
 }

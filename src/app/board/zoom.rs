@@ -13,6 +13,7 @@ use super::camera::{FreeArea, Rounding, TableView, Viewport};
 use super::layout::{BoardLayout, Narrow};
 use super::orientation::Orientation;
 use crate::app::AppSystems;
+use crate::app::kiosk::Kiosk;
 use crate::app::play::GameIntent;
 use crate::app::prefs::Prefs;
 use crate::app::problem::ProblemIntent;
@@ -333,7 +334,7 @@ fn steer(
     free: Res<FreeArea>,
     narrow: Res<Narrow>,
     layout: Res<BoardLayout>,
-    prefs: Res<Prefs>,
+    (prefs, kiosk): (Res<Prefs>, Option<Res<Kiosk>>),
     time: Res<Time<Real>>,
     mut zoom: ResMut<Zoom>,
     mut view: ResMut<TableView>,
@@ -351,6 +352,11 @@ fn steer(
     };
     zoom.follow(&layout);
     for intent in intents.read() {
+        // No visitor finds a board that another has turned or moved away.
+        let stays = !matches!(intent, ViewIntent::Fit | ViewIntent::Reset);
+        if stays && kiosk.is_some() {
+            continue;
+        }
         zoom.obey(*intent, &view, &room);
     }
     let target = room.view(zoom.wanted);

@@ -37,6 +37,8 @@ pub(in crate::app) struct ProblemFolders {
     pub(in crate::app) program: Option<PathBuf>,
     /// The student's own.
     pub(in crate::app) own: Option<PathBuf>,
+    /// Files and folders that stand in the place of both.
+    pub(in crate::app) instead: Vec<PathBuf>,
 }
 
 impl ProblemFolders {
@@ -45,6 +47,17 @@ impl ProblemFolders {
         Self {
             program: of_program(),
             own,
+            instead: Vec::new(),
+        }
+    }
+
+    /// These files and folders and no others; those of the program if there are
+    /// none.
+    pub(in crate::app) fn of_host(paths: Vec<PathBuf>) -> Self {
+        Self {
+            program: paths.is_empty().then(of_program).flatten(),
+            own: None,
+            instead: paths,
         }
     }
 
@@ -121,12 +134,13 @@ fn read_all(
     folders: Res<ProblemFolders>,
     prefs: Res<Prefs>,
 ) {
-    let program = folders.program.clone();
+    let (program, instead) = (folders.program.clone(), folders.instead.clone());
     let program = program.map(|path| Source::Folder(path, Origin::Program));
     let folders = program.into_iter().chain(folders.own());
     let opened = prefs.settings.collections.iter().map(PathBuf::from);
     let opened = opened.map(|path| Source::Opened(path, false));
-    for source in folders.chain(opened) {
+    let instead = instead.into_iter().map(|path| Source::Opened(path, false));
+    for source in folders.chain(opened).chain(instead) {
         begin(&mut commands, &mut collections, source);
     }
 }

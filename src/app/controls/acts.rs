@@ -341,7 +341,10 @@ fn back(
             | Menu::ConfirmLeave
             | Menu::Details
             | Menu::Export
-            | Menu::Console,
+            | Menu::Console
+            | Menu::StillThere
+            | Menu::Keypad
+            | Menu::Steward,
         ) => {
             next_menu.set(Menu::None);
         }

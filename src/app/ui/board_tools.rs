@@ -14,6 +14,7 @@ use crate::app::board::{
     Choice, CoordinateEntry, CoordinateIntent, Covers, Entry, FreeArea, Hand, PointChosen,
     PointMenu, TableText, ViewIntent, WhyNot, Zoom,
 };
+use crate::app::kiosk::Kiosk;
 use crate::app::language::{self, Phrase, say};
 use crate::app::notice::Notify;
 use crate::app::play::CurrentGame;
@@ -165,6 +166,7 @@ struct Shown<'w, 's> {
     review: Option<Res<'w, Review>>,
     problem: Option<Res<'w, CurrentProblem>>,
     reading: Option<Res<'w, Reading>>,
+    kiosk: Option<Res<'w, Kiosk>>,
 }
 
 fn draw(
@@ -239,6 +241,10 @@ impl Table<'_, '_, '_> {
 
     /// The ways to look at the board: a button, and what it opens.
     fn view(&mut self, open: bool) -> Option<Asked> {
+        // Visitors see the whole board, or all of a problem.
+        if self.shown.kiosk.is_some() {
+            return None;
+        }
         let (zoom, narrow) = (&*self.shown.zoom, self.shown.text.is_narrow());
         let part = zoom.leads_to_part();
         if zoom.is_closer() {
@@ -331,6 +337,9 @@ impl Table<'_, '_, '_> {
     /// What can be done on a point.
     fn point(&mut self) -> Option<Asked> {
         let point = self.shown.menu.point()?;
+        if self.shown.kiosk.is_some() {
+            return None;
+        }
         let at = self.shown.text.point_on_screen(self.ctx, point);
         let away = self.shown.text.cell(self.ctx) / 2.0 + 6.0;
         let right = at.x + away + WIDTH < self.area.max.x;

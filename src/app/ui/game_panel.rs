@@ -61,10 +61,10 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
     let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
     let request = request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)));
-    if Color::BOTH
+    let no_engine = Color::BOTH
         .iter()
-        .all(|color| view.engines.sitting[*color].is_none())
-    {
+        .all(|color| view.engines.sitting[*color].is_none());
+    if no_engine || view.kiosk.is_some() {
         return request;
     }
     let console = button(ui, Role::Other, &say!("engine-console"), "").clicked();
@@ -82,6 +82,9 @@ fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
             ui,
             &say!("teaching-taken-back", count = view.teaching.taken_back()),
         );
+    }
+    if view.kiosk.is_some() {
+        return request;
     }
     ui.add_space(4.0);
     analysis_part::part(ui, view).or(request)
@@ -148,6 +151,9 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         Some(Some(estimate)) => {
             label(ui, &lead(estimate));
         }
+    }
+    if view.kiosk.is_some() {
+        return request;
     }
     let seats = view
         .contest

@@ -83,7 +83,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 
 /// The name of the program, by the brush. Its ink begins where the text below
 /// does, not with the empty part of its square. In a small window it is smaller.
-fn name(ui: &mut Ui) {
+pub(super) fn name(ui: &mut Ui) {
     let ink = theme::of(ui.ctx()).text;
     let room = (ui.available_width() / 2.0).min(ui.clip_rect().height() * 0.3);
     let font = theme::brush(room.clamp(16.0, NAME));

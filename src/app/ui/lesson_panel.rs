@@ -3,7 +3,10 @@
 use bevy_egui::egui::{Align2, FontId, RichText, Sense, Stroke, TextStyle, Ui, vec2};
 
 use super::board_tools::head;
-use super::widgets::{Aside, Role, button, heading, label, sized_button, told, told_in_lines};
+use super::kiosk::is_open_to_visitors;
+use super::widgets::{
+    Aside, Role, button, heading, label, sized_button, title, told, told_in_lines,
+};
 use super::{Request, View, score_card, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::lesson::{CurrentLesson, LessonIntent};
@@ -80,8 +83,21 @@ fn turn(ui: &mut Ui, current: &CurrentLesson, contents: bool, low: bool) -> Opti
 }
 
 fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Option<Request> {
+    let look = head(ui, &said(&current.lesson().title), view.tools);
+    words(ui, current, view, low);
+    next(ui, current, view).or(look)
+}
+
+/// What is said of a page to who only looks on.
+pub(super) fn told_to_onlookers(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>) {
+    title(ui, &said(&current.lesson().title));
+    ui.add_space(4.0);
+    words(ui, current, view, false);
+}
+
+/// What a page says, of the position as it is now.
+fn words(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) {
     let lesson = current.lesson();
-    let look = head(ui, &said(&lesson.title), view.tools);
     let font = TextStyle::Body.resolve(ui.style());
     let text = RichText::new(told_in_lines(ui, &said(&lesson.text), &font));
     if low {
@@ -104,7 +120,6 @@ fn page(ui: &mut Ui, current: &CurrentLesson, view: &View<'_>, low: bool) -> Opt
                 label(ui, &said(remark));
             });
     }
-    next(ui, current, view).or(look)
 }
 
 /// What to do next: see it played, or turn the page.
@@ -168,7 +183,11 @@ fn contents(ui: &mut Ui, page: usize, low: bool) -> Option<Request> {
     let mut request = None;
     for (number, lesson) in course().iter().enumerate() {
         let text = told(ui, &said(&lesson.title));
-        let line = if low { LINE_IF_LOW } else { LINE };
+        let line = match low {
+            _ if is_open_to_visitors(ui) => theme::BUTTON,
+            true => LINE_IF_LOW,
+            false => LINE,
+        };
         let size = vec2(ui.available_width(), line);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         response.widget_info(|| {

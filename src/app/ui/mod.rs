@@ -20,6 +20,7 @@ mod game_panel;
 mod games;
 mod glyphs;
 mod home;
+mod kiosk;
 mod lesson_panel;
 mod library;
 mod lines;
@@ -73,6 +74,7 @@ use super::estimating::{Estimation, ToggleEstimate};
 use super::exporting::{ExportFolder, ExportIntent};
 use super::files::FileIntent;
 use super::keeping::Keeper;
+use super::kiosk::KioskIntent;
 use super::language::{self, say};
 use super::lesson::{CurrentLesson, LessonIntent};
 use super::looks::{Look, Themes};
@@ -99,6 +101,9 @@ use crate::music::Piece;
 use crate::search::estimate::Estimate;
 use crate::settings::{Language, Settings};
 use crate::theme::Shelves;
+
+/// The least side of a button, in points.
+pub(super) const LEAST_SIDE: f32 = theme::BUTTON;
 
 /// What a panel asks for.
 #[derive(Clone, Debug)]
@@ -157,7 +162,56 @@ enum Request {
     Rebind(Action, Device),
     /// Go on with the next piece of music.
     NextPiece,
+    Kiosk(KioskIntent),
     Quit,
+}
+
+impl Request {
+    /// Whether visitors of a kiosk may ask for it.
+    const fn is_for_visitors(&self) -> bool {
+        match self {
+            Self::Show(_)
+            | Self::Menu(_)
+            | Self::StartGame
+            | Self::Rematch
+            | Self::Draft(_)
+            | Self::TakeUp
+            | Self::Game(_)
+            | Self::Problem(_)
+            | Self::PractiseList(_)
+            | Self::Practice(_)
+            | Self::Lesson(_)
+            | Self::Look(_)
+            | Self::Contents(_)
+            | Self::StopThinking
+            | Self::ToggleEstimate
+            | Self::Choose(_)
+            | Self::Kiosk(_) => true,
+            Self::LookFor(_)
+            | Self::Collections(_)
+            | Self::Audit(_)
+            | Self::PractiseDue
+            | Self::Memory(_)
+            | Self::StartQuiz
+            | Self::Quiz(_)
+            | Self::Run(_)
+            | Self::NewRun
+            | Self::Proof(_)
+            | Self::Review(_)
+            | Self::Editor(_)
+            | Self::Analysis(_)
+            | Self::Details(_)
+            | Self::Export(_)
+            | Self::Files(_)
+            | Self::Trial(_)
+            | Self::Engine(_)
+            | Self::Prove
+            | Self::Save
+            | Self::Rebind(..)
+            | Self::NextPiece
+            | Self::Quit => false,
+        }
+    }
 }
 
 impl From<EditorIntent> for Request {
@@ -228,6 +282,8 @@ struct View<'a> {
     /// The buttons for how the board is seen, where they stand in the panel.
     tools: Option<board_tools::InPanel>,
     engines: Engines<'a>,
+    /// What there is to know of the kiosk, if this is one.
+    kiosk: Option<kiosk::Shown<'a>>,
 }
 
 /// Engines of others.
@@ -393,6 +449,7 @@ struct Shown<'w, 's> {
     roster: Res<'w, Roster>,
     trials: Query<'w, 's, &'static Trial>,
     sitting: Query<'w, 's, &'static Sitting>,
+    kiosk: kiosk::Known<'w>,
 }
 
 impl Shown<'_, '_> {
@@ -410,7 +467,10 @@ fn draw(
     mut attention: ResMut<Attention>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    widgets::speak(ctx, shown.prefs.language());
+    let kiosk = shown.kiosk.shown();
+    let in_turn = kiosk.and_then(|kiosk| kiosk.language());
+    widgets::speak(ctx, in_turn.unwrap_or(shown.prefs.language()));
+    kiosk::open_to_visitors(ctx, kiosk.is_some());
     if shown.look.is_changed() {
         theme::wear(ctx, &shown.look);
     }
@@ -489,6 +549,7 @@ fn draw(
                 white: shown.sitting(Color::White),
             },
         },
+        kiosk,
     };
     // A board that is near reaches below the panel.
     let frame = if areas.cover() || shown.zoom.is_closer() {
@@ -499,26 +560,17 @@ fn draw(
     // Each panel is scrolled by itself.
     let page = view.lesson.map(CurrentLesson::page);
     let salt = (screen, view.reading.is_some(), page, view.contents);
-    let request = panel(ctx, areas.panel, frame, salt, |ui| match screen {
-        Screen::Home => home::panel(ui, &view),
-        Screen::NewGame => new_game::panel(ui, &view),
-        Screen::Library => library::panel(ui, &view.catalogue),
-        Screen::Games => games::panel(ui, &shown.shelf),
-        Screen::Statistics => statistics::panel(ui, &view),
-        Screen::Run => run_page::panel(ui, &view),
-        Screen::Game => game_panel::panel(ui, &view),
-        Screen::Rules => lesson_panel::panel(ui, &view),
-        Screen::Problem => match (view.proofs, view.reading) {
-            (Some(proofs), Some(reading)) => proof_panel::panel(ui, &view, proofs, reading),
-            _ if view.quiz.is_some() => quiz_panel::panel(ui, &view),
-            _ if view.running.is_some() => run_panel::panel(ui, &view),
-            _ if view.practice.is_some() => practice_panel::panel(ui, &view),
-            _ => problem_panel::panel(ui, &view),
-        },
-        Screen::Editor => editor_panel::panel(ui, &view),
-        Screen::Review => {
-            let review = shown.review.as_deref();
-            review.and_then(|review| review_panel::panel(ui, review, &view))
+    let request = panel(ctx, areas.panel, frame, salt, |ui| {
+        match (screen, view.kiosk) {
+            (_, Some(kiosk)) if let Some(attract) = kiosk.attract => {
+                let review = shown.review.as_deref();
+                kiosk::attract(ui, &view, kiosk, attract.piece(), review);
+                None
+            }
+            (Screen::Home, Some(kiosk)) => kiosk::welcome(ui, &view, kiosk),
+            (Screen::NewGame, Some(kiosk)) => kiosk::company(ui, &view, kiosk),
+            (Screen::Library, Some(_)) => kiosk::choices(ui, &view.catalogue),
+            _ => of_screen(ui, screen, &view, &shown),
         }
     });
     if let Some(phrase) = shown.notice.phrase() {
@@ -537,12 +589,49 @@ fn draw(
         Menu::Export => export_menu::menu(ctx, screen, &view),
         Menu::Options => options::menu(ctx, screen, &view),
         Menu::Console => traffic::console(ctx, &view),
+        Menu::StillThere => kiosk.and_then(|kiosk| kiosk::still_there(ctx, kiosk)),
+        Menu::Keypad => kiosk.and_then(|kiosk| kiosk::keypad(ctx, kiosk)),
+        Menu::Steward => kiosk.and_then(|kiosk| kiosk::steward(ctx, kiosk)),
     };
+    if let Some(kiosk) = kiosk.filter(|kiosk| kiosk.visit.is_dark()) {
+        kiosk::dark(ctx, kiosk);
+    }
     attention.set_if_neq(focus.end(ctx));
     if request.is_some() {
         asked.0 = request;
     }
     Ok(())
+}
+
+/// What stands beside the board, or in its place.
+fn of_screen(
+    ui: &mut egui::Ui,
+    screen: Screen,
+    view: &View<'_>,
+    shown: &Shown<'_, '_>,
+) -> Option<Request> {
+    match screen {
+        Screen::Home => home::panel(ui, view),
+        Screen::NewGame => new_game::panel(ui, view),
+        Screen::Library => library::panel(ui, &view.catalogue),
+        Screen::Games => games::panel(ui, &shown.shelf),
+        Screen::Statistics => statistics::panel(ui, view),
+        Screen::Run => run_page::panel(ui, view),
+        Screen::Game => game_panel::panel(ui, view),
+        Screen::Rules => lesson_panel::panel(ui, view),
+        Screen::Problem => match (view.proofs, view.reading) {
+            (Some(proofs), Some(reading)) => proof_panel::panel(ui, view, proofs, reading),
+            _ if view.quiz.is_some() => quiz_panel::panel(ui, view),
+            _ if view.running.is_some() => run_panel::panel(ui, view),
+            _ if view.practice.is_some() => practice_panel::panel(ui, view),
+            _ => problem_panel::panel(ui, view),
+        },
+        Screen::Editor => editor_panel::panel(ui, view),
+        Screen::Review => {
+            let review = shown.review.as_deref();
+            review.and_then(|review| review_panel::panel(ui, review, view))
+        }
+    }
 }
 
 /// Lays a panel into its part of the window.
@@ -617,6 +706,7 @@ struct Doors<'w> {
     trial: MessageWriter<'w, TrialIntent>,
     engine: MessageWriter<'w, EngineIntent>,
     exit: MessageWriter<'w, AppExit>,
+    kiosk: Option<MessageWriter<'w, KioskIntent>>,
 }
 
 impl Doors<'_> {
@@ -644,6 +734,9 @@ fn answer(
     let Some(request) = asked.0.take() else {
         return;
     };
+    if doors.kiosk.is_some() && !request.is_for_visitors() {
+        return;
+    }
     match request {
         Request::Show(screen) => doors.screen.as_mut().set_if_neq(screen),
         Request::Menu(menu) => doors.menu.as_mut().set_if_neq(menu),
@@ -780,6 +873,11 @@ fn answer(
         }
         Request::Rebind(action, device) => rebinding.ask(action, device),
         Request::NextPiece => music.skip(),
+        Request::Kiosk(intent) => {
+            if let Some(kiosk) = &mut doors.kiosk {
+                kiosk.write(intent);
+            }
+        }
         Request::Quit => {
             doors.exit.write(AppExit::Success);
         }

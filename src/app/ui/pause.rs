@@ -163,6 +163,22 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         (screen == Screen::Problem).then(|| (say!("home"), nothing, Request::Show(Screen::Home))),
         Some((say!("quit"), nothing, Request::Quit)),
     ];
+    // A visitor goes on, reads the rules, or goes back to the first screen.
+    let for_visitors = view.kiosk.map(|_| {
+        [
+            (say!("resume"), Request::Menu(Menu::None)),
+            (say!("rules-of-go"), Request::Lesson(LessonIntent::Open)),
+            (say!("kiosk-home"), Request::Show(Screen::Home)),
+        ]
+    });
+    if let Some(choices) = for_visitors {
+        let choices = choices.into_iter().enumerate();
+        return choices.fold(None, |request, (place, (text, asks))| {
+            let role = if place == 0 { Role::Main } else { Role::Other };
+            let pressed = button(ui, role, &text, "").clicked();
+            request.or(pressed.then_some(asks))
+        });
+    }
     let mut request = None;
     for (place, (text, key, asks)) in choices.into_iter().flatten().enumerate() {
         let role = if place == 0 { Role::Main } else { Role::Other };

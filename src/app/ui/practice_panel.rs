@@ -43,13 +43,19 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     request = said(ui, view, problem, practice).or(request);
     ui.add_space(4.0);
     request = help(ui, view, practice).or(request);
-    request = ways(ui, practice).or(request);
+    request = ways(ui, view, practice).or(request);
     request
 }
 
 /// What is asked, and which problem of how many it is.
 fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Request> {
     let mut request = None;
+    if view.kiosk.is_some() {
+        task(ui, problem);
+        facts(ui, view, problem);
+        chosen(ui, problem);
+        return None;
+    }
     ui.horizontal(|ui| {
         // What stands at the right takes its room first.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -649,8 +655,20 @@ fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> O
 }
 
 /// Where one can go from here.
-fn ways(ui: &mut Ui, practice: &Practice) -> Option<Request> {
+fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
     let mut request = None;
+    if view.kiosk.is_some() {
+        pair(ui, |ui, width| {
+            let problems = sized_button(ui, Role::Other, &say!("problems"), "", width, true);
+            let menu = sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true);
+            if problems.clicked() {
+                request = Some(Request::Show(Screen::Library));
+            } else if menu.clicked() {
+                request = Some(Request::Menu(Menu::Pause));
+            }
+        });
+        return request;
+    }
     pair(ui, |ui, width| {
         let text = say!("practice-swap");
         let may = practice.solved;

@@ -2,11 +2,13 @@
 
 use bevy_egui::egui::{self, RichText, Stroke, Ui};
 
+use super::kiosk::is_open_to_visitors;
 use super::widgets::{Role, button, faded, label, note, sized_button, told};
 use super::{Request, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::review::ReviewIntent;
+use crate::app::screen::Screen;
 use crate::contest::{Contest, Event, Phase};
 use crate::go::points::halves;
 use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
@@ -46,6 +48,10 @@ fn after(ui: &mut Ui, contest: &Contest) -> Option<Request> {
     };
     if button(ui, Role::Main, &again, "").clicked() {
         return Some(Request::Rematch);
+    }
+    if is_open_to_visitors(ui) {
+        let home = button(ui, Role::Other, &say!("kiosk-home"), "").clicked();
+        return home.then_some(Request::Show(Screen::Home));
     }
     let review = button(ui, Role::Other, &say!("review-open"), "");
     review

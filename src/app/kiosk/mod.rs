@@ -1,0 +1,210 @@
+//! A kiosk: the same program for visitors of whom nothing is known, with
+//! nothing to type and no way out. Its host has set it up (`crate::kiosk`).
+//!
+//! | part | does |
+//! |---|---|
+//! | [`visits`] | who is there, and what is cleared away after them |
+//! | [`attract`] | what is shown while nobody is |
+//! | [`bounds`] | what can be reached at all |
+//! | [`steward`] | the administrator's gesture, PIN and menu |
+//! | [`today`] | what was played today |
+//! | [`logo`] | the host's sign |
+//! | [`screen`] | the monitor, and how large things are on it |
+//! | [`alive`] | the sign of life for who watches over the window |
+
+pub(super) mod alive;
+pub(super) mod attract;
+mod bounds;
+mod logo;
+mod screen;
+pub(super) mod steward;
+pub(super) mod today;
+pub(super) mod visits;
+
+use bevy::prelude::*;
+
+pub(super) use self::logo::Logo;
+use self::steward::Steward;
+use self::today::Today;
+use self::visits::Visit;
+use super::AppSystems;
+use super::language::say;
+use super::notice::Notify;
+use super::prefs::Prefs;
+use super::screen::Screen;
+use crate::controls::Bindings;
+use crate::kiosk::{self, Config, Fall, Gate};
+use crate::players::{Level, Seat};
+use crate::settings::{Language, NewGame, Settings};
+
+/// That the program is a kiosk, and what its host has set up.
+#[derive(Resource, Debug)]
+pub(super) struct Kiosk {
+    /// What its host has set up.
+    pub(super) config: Config,
+    /// What became of the window before, until it was told.
+    fall: Option<Fall>,
+}
+
+/// Who plays in a game that is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Company {
+    /// Two people.
+    Together,
+    /// One against the program.
+    Program,
+}
+
+/// The parts of a kiosk's frame, in their order, before all others.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum KioskSystems {
+    /// It is found out who is there, and done what they ask for.
+    Visits,
+    /// What nobody looks at goes on.
+    Attract,
+    /// The administrator is listened to.
+    Steward,
+    /// Whatever led outside leads back.
+    Bounds,
+    /// The window fills its monitor.
+    Screen,
+}
+
+/// What a visitor asks for, or the administrator.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub(super) enum KioskIntent {
+    /// Speak this language.
+    Speak(Language),
+    /// Set up a game.
+    SetUp(Company),
+    /// Somebody is still there.
+    StillHere,
+    /// Whoever was there is gone: begin anew.
+    StartOver,
+    /// The administrator's keys.
+    Steward(steward::Key),
+    /// End the kiosk, or only this window of it.
+    End { again: bool },
+}
+
+/// The status that asks who watches over the window to open it anew.
+pub(super) const AGAIN: u8 = kiosk::supervisor::AGAIN;
+
+/// What a person could have chosen, as the host has it.
+pub(super) fn settings(config: &Config) -> Settings {
+    Settings {
+        language: config.languages.first().copied(),
+        sound_volume: config.sound_volume,
+        music_volume: config.music_volume,
+        music: config.music,
+        board_theme: config.board_theme.clone(),
+        stone_theme: config.stone_theme.clone(),
+        interface_theme: config.interface_theme.clone(),
+        // Elbows lean on screens that are touched.
+        confirm_pass: true,
+        confirm_resign: true,
+        vary_problems: true,
+        controls: Bindings::default().only(bounds::is_within),
+        ..Settings::default()
+    }
+}
+
+/// The game that is offered to set up.
+fn new_game(config: &Config, company: Company) -> NewGame {
+    let defaults = NewGame::default();
+    let level = config.levels.first().copied().unwrap_or(Level::Easy);
+    NewGame {
+        size: config.sizes.first().copied().unwrap_or(defaults.size),
+        rules: config.rules.clone(),
+        clock: config.clock,
+        white_seat: match company {
+            Company::Together => Seat::Person,
+            Company::Program => Seat::Level(level),
+        },
+        ..defaults
+    }
+}
+
+/// A kiosk with its window.
+pub(super) fn window_plugin(opening: kiosk::Opening, today: Today) -> impl Plugin {
+    move |app: &mut App| {
+        app.add_plugins((
+            begin(opening.clone(), today.clone()),
+            alive::plugin,
+            logo::plugin,
+        ));
+    }
+}
+
+/// A kiosk without one.
+pub(super) fn begin(opening: kiosk::Opening, today: Today) -> impl Plugin {
+    move |app: &mut App| {
+        app.insert_resource(Visit::new(&opening.config))
+            .insert_resource(Kiosk {
+                config: opening.config.clone(),
+                fall: opening.fall,
+            })
+            .insert_resource(today.clone())
+            .add_plugins(plugin);
+    }
+}
+
+/// Only where the program is a kiosk.
+fn plugin(app: &mut App) {
+    app.add_message::<KioskIntent>()
+        .init_resource::<Steward>()
+        .add_systems(Startup, (hang_the_gate, tell_fall).chain())
+        .configure_sets(
+            Update,
+            (
+                KioskSystems::Visits,
+                KioskSystems::Attract,
+                KioskSystems::Steward,
+                KioskSystems::Bounds,
+                KioskSystems::Screen,
+            )
+                .chain()
+                .before(AppSystems::Keys),
+        )
+        .add_systems(
+            Update,
+            set_up.in_set(KioskSystems::Visits).after(visits::Visiting),
+        )
+        .add_plugins((
+            visits::plugin,
+            attract::plugin,
+            bounds::plugin,
+            steward::plugin,
+            today::plugin,
+            screen::plugin,
+        ));
+}
+
+fn hang_the_gate(kiosk: Res<Kiosk>, mut steward: ResMut<Steward>) {
+    steward.gate = kiosk.config.pin.clone().map(Gate::new);
+}
+
+/// Whoever is there has seen the screen go dark.
+fn tell_fall(mut kiosk: ResMut<Kiosk>, mut notify: MessageWriter<Notify>) {
+    if kiosk.fall.take().is_some() {
+        notify.write(Notify::trouble(say!("kiosk-fell")));
+    }
+}
+
+fn set_up(
+    mut intents: MessageReader<KioskIntent>,
+    kiosk: Res<Kiosk>,
+    mut prefs: ResMut<Prefs>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    for intent in intents.read() {
+        match intent {
+            KioskIntent::Speak(language) => prefs.settings.language = Some(*language),
+            KioskIntent::SetUp(company) => {
+                prefs.settings.last_game = new_game(&kiosk.config, *company);
+                screen.set(Screen::NewGame);
+            }
+            _ => {}
+        }
+    }
+}

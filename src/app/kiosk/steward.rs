@@ -1,0 +1,185 @@
+//! The administrator: a gesture that nobody makes by chance, the PIN, and what
+//! can be done then.
+
+use std::time::Duration;
+
+use bevy::input::touch::Touches;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::attract::Attract;
+use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
+use crate::app::screen::Menu;
+use crate::app::wakefulness::AwakeIf as _;
+use crate::kiosk::pin::{Gate, Pin, Try};
+
+/// How long a corner is held.
+const HELD: Duration = Duration::from_secs(3);
+/// The side of a corner, in logical pixels.
+const CORNER: f32 = 80.0;
+/// How long the keys lie there without being touched.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A key of the administrator's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Key {
+    Digit(u8),
+    Erase,
+    Enter,
+    Leave,
+}
+
+/// What the administrator is about.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct Steward {
+    pub(super) gate: Option<Gate>,
+    digits: String,
+    last: Option<Try>,
+    held: Duration,
+    untouched: Duration,
+}
+
+impl Steward {
+    /// How many digits have been put in.
+    pub(in crate::app) const fn digits(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// What came of the last try, while no new one has begun.
+    pub(in crate::app) fn last(&self) -> Option<Try> {
+        self.last.filter(|_| self.digits.is_empty())
+    }
+
+    /// How long nothing can be tried.
+    pub(in crate::app) fn shut(&self) -> Duration {
+        self.gate.as_ref().map_or(Duration::ZERO, Gate::shut)
+    }
+
+    /// A key is pressed; whether the PIN was right.
+    fn press(&mut self, key: Key) -> bool {
+        self.untouched = Duration::ZERO;
+        match key {
+            Key::Digit(digit) if self.digits.len() < Pin::MOST_DIGITS && digit < 10 => {
+                self.digits.push(char::from(b'0' + digit));
+            }
+            Key::Digit(_) | Key::Leave => {}
+            Key::Erase => {
+                self.digits.pop();
+            }
+            Key::Enter if self.digits.is_empty() => {}
+            Key::Enter => {
+                let digits = std::mem::take(&mut self.digits);
+                self.last = self.gate.as_mut().map(|gate| gate.attempt(&digits));
+                if let Some(Try::Shut(time)) = self.last {
+                    tracing::warn!("the PIN is shut for {} s", time.as_secs());
+                }
+                return self.last == Some(Try::Right);
+            }
+        }
+        false
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Touches>()
+        .init_resource::<ButtonInput<MouseButton>>()
+        .awake_if(|steward: Res<Steward>| !steward.held.is_zero())
+        .add_systems(Update, (listen, obey).chain().in_set(KioskSystems::Steward))
+        .add_systems(OnExit(Menu::Keypad), forget);
+}
+
+/// A corner that is held, or a chord of keys.
+fn listen(
+    mut steward: ResMut<Steward>,
+    time: Res<Time<Real>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    fingers: Res<Touches>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    menu: Res<State<Menu>>,
+    mut next: ResMut<NextState<Menu>>,
+    mut commands: Commands,
+) {
+    let lies_there = *menu.get() == Menu::Keypad;
+    let steward_now = steward.bypass_change_detection();
+    if let Some(gate) = &mut steward_now.gate {
+        gate.advance(time.delta());
+    }
+    if lies_there {
+        steward_now.untouched += time.delta();
+        if steward_now.untouched >= PATIENCE {
+            next.set(Menu::None);
+        }
+        return;
+    }
+    // Without a PIN there is no way out.
+    if steward_now.gate.is_none() || *menu.get() == Menu::Steward {
+        return;
+    }
+    let Ok(window) = windows.single() else { return };
+    let pressed = buttons.pressed(MouseButton::Left);
+    let pointer = window.cursor_position().filter(|_| pressed);
+    let mut places = fingers
+        .iter()
+        .map(|finger| finger.position())
+        .chain(pointer);
+    let corner = Rect::from_corners(
+        Vec2::new(window.width() - CORNER, 0.0),
+        Vec2::new(window.width(), CORNER),
+    );
+    let holds = places.any(|place| corner.contains(place));
+    let held = if holds {
+        steward_now.held + time.delta()
+    } else {
+        Duration::ZERO
+    };
+    steward_now.held = held;
+    let down = |pair: [KeyCode; 2]| keys.any_pressed(pair);
+    let chord = down([KeyCode::ControlLeft, KeyCode::ControlRight])
+        && down([KeyCode::ShiftLeft, KeyCode::ShiftRight])
+        && down([KeyCode::AltLeft, KeyCode::AltRight])
+        && keys.just_pressed(KeyCode::KeyK);
+    if held >= HELD || chord {
+        steward.held = Duration::ZERO;
+        steward.untouched = Duration::ZERO;
+        commands.remove_resource::<Attract>();
+        next.set(Menu::Keypad);
+    }
+}
+
+fn forget(mut steward: ResMut<Steward>) {
+    steward.digits.clear();
+    steward.last = None;
+}
+
+fn obey(
+    mut intents: MessageReader<KioskIntent>,
+    mut steward: ResMut<Steward>,
+    kiosk: Res<Kiosk>,
+    menu: Res<State<Menu>>,
+    mut next: ResMut<NextState<Menu>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for intent in intents.read() {
+        match intent {
+            KioskIntent::Steward(Key::Leave) => next.set(Menu::None),
+            KioskIntent::Steward(key) if *menu.get() == Menu::Keypad => {
+                if steward.press(*key) {
+                    next.set(Menu::Steward);
+                }
+            }
+            // What could only be asked with the PIN.
+            KioskIntent::End { again }
+                if *menu.get() == Menu::Steward && kiosk.config.pin.is_some() =>
+            {
+                tracing::info!("the administrator ends the window, again: {again}");
+                exit.write(if *again {
+                    AppExit::from_code(AGAIN)
+                } else {
+                    AppExit::Success
+                });
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! `shikatsu --kiosk`: reads what the host has set up, and watches over the
+//! window, which is a process of its own (`kiosk::supervisor`).
+
+use std::ffi::OsString;
+use std::io::{self, Read as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+
+use super::{BAD_INPUT, BROKEN, LogLevel, Opening, complain, folders};
+use crate::kiosk::{self, ConfigError, Fall, config, supervise};
+
+/// What was asked for.
+pub(super) struct Arguments {
+    pub(super) config: Option<PathBuf>,
+    pub(super) log: Option<LogLevel>,
+    pub(super) supervised: bool,
+    pub(super) after: Option<String>,
+}
+
+pub(super) fn run(
+    arguments: &Arguments,
+    open_window: impl FnOnce(Opening) -> ExitCode,
+) -> ExitCode {
+    let path = arguments.config.clone().or_else(usual_file);
+    let config = match path.as_deref().map(config::read).transpose() {
+        Ok(config) => config.unwrap_or_default(),
+        Err(why) => {
+            tell(&why);
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
+    if arguments.supervised {
+        end_with_the_supervisor();
+        let fall = arguments.after.as_deref().and_then(Fall::named);
+        let opening = kiosk::Opening { config, fall };
+        return open_window(Opening::Kiosk(Box::new(opening)));
+    }
+    if config.pin.is_none() {
+        complain(
+            "no PIN is set: this kiosk can only be ended from outside (`shikatsu pin` makes one)",
+        );
+    }
+    // The program may be replaced by a newer one while it runs.
+    let program = match std::env::current_exe() {
+        Ok(program) => program,
+        Err(why) => {
+            complain(&format!("the program does not find itself: {why}"));
+            return ExitCode::from(BROKEN);
+        }
+    };
+    let command = |fall: Option<Fall>| {
+        let mut command: Vec<OsString> = vec!["--kiosk".into(), "--supervised".into()];
+        if let Some(path) = &path {
+            command.extend(["--config".into(), path.clone().into()]);
+        }
+        if let Some(level) = arguments.log.and_then(LogLevel::name) {
+            command.extend(["--log".into(), level.into()]);
+        }
+        if let Some(fall) = fall {
+            command.extend(["--after".into(), fall.name().into()]);
+        }
+        (program.clone().into_os_string(), command)
+    };
+    match supervise(command) {
+        Ok(status) => ExitCode::from(status),
+        Err(why) => {
+            complain(&format!("the window cannot be started: {why}"));
+            ExitCode::from(BROKEN)
+        }
+    }
+}
+
+/// The file in the folder of the settings, if there is one.
+fn usual_file() -> Option<PathBuf> {
+    let path = folders()?.config.join(config::FILE_NAME);
+    path.exists().then_some(path)
+}
+
+/// One line for each thing that is wrong.
+fn tell(why: &ConfigError) {
+    for line in why.to_string().lines() {
+        complain(line);
+    }
+}
+
+/// The window ends when its input does, which the supervisor holds: without it
+/// nobody would start it again. Nothing is lost, since what matters is on disk
+/// before it is seen.
+fn end_with_the_supervisor() {
+    let wait = || {
+        let mut input = io::stdin().lock();
+        let mut byte = [0; 64];
+        while input.read(&mut byte).is_ok_and(|read| read > 0) {}
+        tracing::info!("the supervisor is gone");
+        std::process::exit(0);
+    };
+    // Without this thread the window outlives its supervisor, which is no harm.
+    thread::Builder::new()
+        .name("supervisor's end".to_owned())
+        .spawn(wait)
+        .ok();
+}

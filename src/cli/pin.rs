@@ -1,0 +1,40 @@
+//! `shikatsu pin`: the hash of a kiosk's PIN, for its file. The PIN is read from
+//! standard input, so that it stands in no list of commands.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::process::ExitCode;
+
+use super::{BAD_INPUT, BROKEN, DONE, complain};
+use crate::kiosk::{Pin, PinHash};
+
+/// No line that holds a PIN is longer.
+const MOST_BYTES: u64 = 64;
+
+pub(super) fn run() -> ExitCode {
+    if io::stdin().is_terminal() {
+        // It is asked on the terminal itself, so that the answer can be piped on.
+        drop(write!(io::stderr(), "PIN (4 to 12 digits): "));
+    }
+    let mut line = String::new();
+    let read = io::Read::take(io::stdin().lock(), MOST_BYTES).read_line(&mut line);
+    if let Err(why) = read {
+        complain(&format!("standard input: {why}"));
+        return ExitCode::from(BAD_INPUT);
+    }
+    let pin = match Pin::new(line.trim_end_matches(['\n', '\r'])) {
+        Ok(pin) => pin,
+        Err(why) => {
+            complain(&why.to_string());
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
+    match PinHash::of(&pin) {
+        // A reader that has gone away wants to know no more.
+        Ok(hash) => drop(writeln!(io::stdout(), "{}", hash.as_str())),
+        Err(why) => {
+            complain(&why.to_string());
+            return ExitCode::from(BROKEN);
+        }
+    }
+    ExitCode::from(DONE)
+}

@@ -1,0 +1,243 @@
+//! The administrator's PIN, of which only a salted hash is kept, and how often
+//! it may be tried.
+
+use std::time::Duration;
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use thiserror::Error;
+
+/// How many digits a PIN has.
+const LEAST_DIGITS: usize = 4;
+const MOST_DIGITS: usize = 12;
+/// Wrong tries in a row before the gate is shut for a while.
+const TRIES: u32 = 5;
+/// How long it is shut at first; each time after that twice as long.
+const SHUT: Duration = Duration::from_secs(60);
+const SHUT_AT_MOST: Duration = Duration::from_secs(3600);
+/// What a hash may ask of the machine: memory in KiB, and rounds.
+const MOST_MEMORY: u32 = 1 << 16;
+const MOST_ROUNDS: u32 = 16;
+
+/// The digits of a PIN.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Pin(String);
+
+impl std::fmt::Debug for Pin {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Pin(..)")
+    }
+}
+
+/// Why something is no PIN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a PIN has {LEAST_DIGITS} to {MOST_DIGITS} digits and nothing else")]
+pub struct NoPin;
+
+/// Why there is no hash.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum HashError {
+    /// It is not what `shikatsu pin` writes.
+    #[error("no hash of a PIN; `shikatsu pin` makes one (it begins with $argon2id$)")]
+    NotOne,
+    /// To check it would take too much of the machine.
+    #[error("a hash that takes too much memory or time to check; `shikatsu pin` makes one")]
+    TooCostly,
+    /// The system gave no chance for the salt.
+    #[error("no hash could be made: {0}")]
+    NotMade(String),
+}
+
+impl Pin {
+    /// The most digits there may be.
+    pub const MOST_DIGITS: usize = MOST_DIGITS;
+
+    /// Reads a PIN.
+    ///
+    /// # Errors
+    /// When it is not 4 to 12 digits.
+    pub fn new(digits: &str) -> Result<Self, NoPin> {
+        let fits = (LEAST_DIGITS..=MOST_DIGITS).contains(&digits.len());
+        if fits && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Ok(Self(digits.to_owned()));
+        }
+        Err(NoPin)
+    }
+}
+
+/// What is kept of a PIN: its hash by Argon2id with a salt, as a PHC string.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PinHash(String);
+
+impl PinHash {
+    /// The hash of a PIN, with a salt that nobody can foresee.
+    ///
+    /// # Errors
+    /// When the system has no chance to give.
+    pub fn of(pin: &Pin) -> Result<Self, HashError> {
+        let hash = Argon2::default().hash_password(pin.0.as_bytes());
+        hash.map(|hash| Self(hash.to_string()))
+            .map_err(|why| HashError::NotMade(why.to_string()))
+    }
+
+    /// Reads a hash.
+    ///
+    /// # Errors
+    /// When it is none, or costs too much to be checked.
+    pub fn read(text: &str) -> Result<Self, HashError> {
+        let hash = PasswordHash::new(text).map_err(|_| HashError::NotOne)?;
+        if hash.hash.is_none() || hash.salt.is_none() || hash.algorithm.as_str() != "argon2id" {
+            return Err(HashError::NotOne);
+        }
+        let params = argon2::Params::try_from(&hash).map_err(|_| HashError::NotOne)?;
+        if params.m_cost() > MOST_MEMORY || params.t_cost() > MOST_ROUNDS || params.p_cost() > 4 {
+            return Err(HashError::TooCostly);
+        }
+        Ok(Self(text.to_owned()))
+    }
+
+    /// The text of it, as it stands in a file.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is that of this PIN. Takes some hundredths of a second on
+    /// purpose.
+    #[must_use]
+    pub fn is_of(&self, pin: &Pin) -> bool {
+        // What was read once can be read again.
+        let hash = PasswordHash::new(&self.0);
+        hash.is_ok_and(|hash| {
+            Argon2::default()
+                .verify_password(pin.0.as_bytes(), &hash)
+                .is_ok()
+        })
+    }
+}
+
+/// What came of a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Try {
+    /// It is the PIN.
+    Right,
+    /// It is not; so many tries are left.
+    Wrong(u32),
+    /// Nothing was looked at: the gate is shut for so long.
+    Shut(Duration),
+}
+
+/// Counts wrong tries, and shuts for a while after too many.
+#[derive(Clone, Debug)]
+pub struct Gate {
+    hash: PinHash,
+    wrong: u32,
+    shut: Duration,
+    next_shut: Duration,
+}
+
+impl Gate {
+    /// Nobody has tried yet.
+    #[must_use]
+    pub const fn new(hash: PinHash) -> Self {
+        Self {
+            hash,
+            wrong: 0,
+            shut: Duration::ZERO,
+            next_shut: SHUT,
+        }
+    }
+
+    /// Time goes by.
+    pub fn advance(&mut self, by: Duration) {
+        self.shut = self.shut.saturating_sub(by);
+    }
+
+    /// How long it stays shut; nothing when it can be tried.
+    #[must_use]
+    pub const fn shut(&self) -> Duration {
+        self.shut
+    }
+
+    /// Somebody tries; a text that is no PIN counts as a wrong one.
+    pub fn attempt(&mut self, digits: &str) -> Try {
+        if !self.shut.is_zero() {
+            return Try::Shut(self.shut);
+        }
+        if Pin::new(digits).is_ok_and(|pin| self.hash.is_of(&pin)) {
+            *self = Self::new(self.hash.clone());
+            return Try::Right;
+        }
+        self.wrong += 1;
+        if self.wrong < TRIES {
+            return Try::Wrong(TRIES - self.wrong);
+        }
+        self.wrong = 0;
+        self.shut = self.next_shut;
+        self.next_shut = (self.next_shut * 2).min(SHUT_AT_MOST);
+        Try::Shut(self.shut)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pin_is_known_by_its_hash_which_tells_nothing() {
+        let pin = Pin::new("2718").unwrap();
+        let hash = PinHash::of(&pin).unwrap();
+        assert_ne!(PinHash::of(&pin).unwrap(), hash, "each has a salt");
+        assert!(!hash.as_str().contains("2718"));
+        let read = PinHash::read(hash.as_str()).unwrap();
+        assert!(read.is_of(&pin));
+        assert!(!read.is_of(&Pin::new("2719").unwrap()));
+        assert_eq!(format!("{pin:?}"), "Pin(..)");
+    }
+
+    #[test]
+    fn what_is_no_pin_or_no_hash_is_refused() {
+        for text in ["", "123", "12a4", "1234567890123", "１２３４", " 1234"] {
+            assert_eq!(Pin::new(text), Err(NoPin), "{text}");
+        }
+        let hash = PinHash::of(&Pin::new("0000").unwrap()).unwrap();
+        let costly = hash.as_str().replace("m=19456", "m=4000000");
+        assert_ne!(costly, hash.as_str());
+        assert_eq!(PinHash::read(&costly), Err(HashError::TooCostly));
+        for text in ["", "1234", "$argon2id$", "$argon2id$v=19$m=19456,t=2,p=1"] {
+            assert_eq!(PinHash::read(text), Err(HashError::NotOne), "{text}");
+        }
+        let other = hash.as_str().replace("argon2id", "argon2i");
+        assert_eq!(PinHash::read(&other), Err(HashError::NotOne));
+    }
+
+    #[test]
+    fn who_guesses_has_to_wait_longer_and_longer() {
+        let pin = Pin::new("2718").unwrap();
+        let mut gate = Gate::new(PinHash::of(&pin).unwrap());
+        let left: Vec<Try> = (0..5).map(|_| gate.attempt("1111")).collect();
+        let shut = Try::Shut(SHUT);
+        assert_eq!(
+            left,
+            [
+                Try::Wrong(4),
+                Try::Wrong(3),
+                Try::Wrong(2),
+                Try::Wrong(1),
+                shut
+            ]
+        );
+        assert_eq!(gate.attempt("2718"), shut, "not even the right one");
+        gate.advance(SHUT);
+        for _ in 0..4 {
+            gate.attempt("x");
+        }
+        assert_eq!(gate.attempt("1111"), Try::Shut(2 * SHUT));
+        gate.advance(SHUT);
+        assert_eq!(gate.shut(), SHUT);
+        gate.advance(SHUT);
+        assert_eq!(gate.attempt("2718"), Try::Right);
+        assert_eq!(gate.attempt("1111"), Try::Wrong(4), "it begins anew");
+    }
+}
