@@ -10,6 +10,7 @@ mod editing;
 mod editor;
 mod endgame;
 mod engines;
+mod kiosk;
 mod lessons;
 mod opponents;
 mod practice;

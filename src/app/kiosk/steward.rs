@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key as LogicalKey, KeyboardInput};
 use bevy::input::touch::Touches;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -84,7 +86,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Touches>()
         .init_resource::<ButtonInput<MouseButton>>()
         .awake_if(|steward: Res<Steward>| !steward.held.is_zero())
-        .add_systems(Update, (listen, obey).chain().in_set(KioskSystems::Steward))
+        .add_systems(
+            Update,
+            (listen, type_digits, obey)
+                .chain()
+                .in_set(KioskSystems::Steward),
+        )
         .add_systems(OnExit(Menu::Keypad), forget);
 }
 
@@ -92,7 +99,8 @@ pub(super) fn plugin(app: &mut App) {
 fn listen(
     mut steward: ResMut<Steward>,
     time: Res<Time<Real>>,
-    keys: Res<ButtonInput<KeyCode>>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut down: Local<Vec<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     fingers: Res<Touches>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -100,6 +108,7 @@ fn listen(
     mut next: ResMut<NextState<Menu>>,
     mut commands: Commands,
 ) {
+    let chord = is_chord(&mut keys, &mut down);
     let lies_there = *menu.get() == Menu::Keypad;
     let steward_now = steward.bypass_change_detection();
     if let Some(gate) = &mut steward_now.gate {
@@ -134,16 +143,56 @@ fn listen(
         Duration::ZERO
     };
     steward_now.held = held;
-    let down = |pair: [KeyCode; 2]| keys.any_pressed(pair);
-    let chord = down([KeyCode::ControlLeft, KeyCode::ControlRight])
-        && down([KeyCode::ShiftLeft, KeyCode::ShiftRight])
-        && down([KeyCode::AltLeft, KeyCode::AltRight])
-        && keys.just_pressed(KeyCode::KeyK);
     if held >= HELD || chord {
         steward.held = Duration::ZERO;
         steward.untouched = Duration::ZERO;
         commands.remove_resource::<Attract>();
         next.set(Menu::Keypad);
+    }
+}
+
+/// Whether K was pressed while Control, Shift and Alt were held: each press in its
+/// order, since all of it may be over in one frame.
+fn is_chord(keys: &mut MessageReader<KeyboardInput>, down: &mut Vec<KeyCode>) -> bool {
+    const HELD: [[KeyCode; 2]; 3] = [
+        [KeyCode::ControlLeft, KeyCode::ControlRight],
+        [KeyCode::ShiftLeft, KeyCode::ShiftRight],
+        [KeyCode::AltLeft, KeyCode::AltRight],
+    ];
+    let mut chord = false;
+    for key in keys.read() {
+        down.retain(|held| *held != key.key_code);
+        if key.state == ButtonState::Released {
+            continue;
+        }
+        let is_down = |pair: &[KeyCode; 2]| pair.iter().any(|one| down.contains(one));
+        chord |= key.key_code == KeyCode::KeyK && HELD.iter().all(is_down);
+        if HELD.as_flattened().contains(&key.key_code) {
+            down.push(key.key_code);
+        }
+    }
+    chord
+}
+
+/// Where there is a keyboard, its digits do what those on the screen do.
+fn type_digits(
+    mut typed: MessageReader<KeyboardInput>,
+    mut steward: ResMut<Steward>,
+    menu: Res<State<Menu>>,
+) {
+    let keys = typed.read().filter(|key| key.state == ButtonState::Pressed);
+    for key in keys {
+        let key = match &key.logical_key {
+            LogicalKey::Character(text) => {
+                let digit = text.parse().ok().filter(|digit| *digit < 10);
+                digit.map(Key::Digit)
+            }
+            LogicalKey::Backspace => Some(Key::Erase),
+            _ => None,
+        };
+        if let Some(key) = key.filter(|_| *menu.get() == Menu::Keypad) {
+            steward.press(key);
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use super::{Kiosk, KioskIntent, KioskSystems, settings};
 use crate::app::AppSystems;
 use crate::app::demonstration::Demonstration;
 use crate::app::keeping::{Keeper, KeepingSystems};
-use crate::app::play::GameIntent;
+use crate::app::play::{CurrentGame, GameIntent};
 use crate::app::practice::Playlist;
 use crate::app::prefs::Prefs;
 use crate::app::screen::{Menu, Screen};
@@ -240,6 +240,7 @@ fn clear_away(
     kiosk: Res<Kiosk>,
     mut prefs: ResMut<Prefs>,
     mut playlist: ResMut<Playlist>,
+    mut games: MessageWriter<GameIntent>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -258,12 +259,14 @@ fn clear_away(
     }
     *playlist = Playlist::default();
     commands.remove_resource::<Demonstration>();
+    // The game leaves the board, to be forgotten.
+    let empty = CurrentGame::default().get().clone();
+    games.write(GameIntent::Start(Box::new(empty)));
     screen.set(Screen::Home);
     menu.set(Menu::None);
 }
 
-/// The game goes with who played it, once the first screen has taken its place
-/// on the board.
+/// The game goes with who played it, once it has left the board.
 fn forget_game(
     mut over: MessageReader<VisitOver>,
     mut forget: Local<bool>,

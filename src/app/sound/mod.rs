@@ -19,6 +19,7 @@ use self::output::{News, Output};
 pub(super) use self::voice::can_count;
 use super::AppSystems;
 use super::board::StoneLanded;
+use super::kiosk::Kiosk;
 use super::language::{Phrase, say};
 use super::notice::{Notice, Notify};
 use super::play::{ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused};
@@ -92,10 +93,15 @@ fn tend(
     time: Res<Time<Real>>,
     notice: Res<Notice>,
     mut untold: Local<Option<Phrase>>,
+    kiosk: Option<Res<Kiosk>>,
     mut notify: MessageWriter<Notify>,
 ) {
     match output.tend(time.elapsed(), &stand) {
         News::None => {}
+        // Visitors can do nothing about it.
+        news @ (News::NoDevice | News::Lost) if kiosk.is_some() => {
+            tracing::warn!("sound: {news:?}");
+        }
         News::Opened => tracing::info!("sound: a device was opened"),
         News::NoDevice => *untold = Some(say!("no-sound-device")),
         News::Lost => *untold = Some(say!("sound-device-lost")),

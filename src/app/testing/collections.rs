@@ -85,6 +85,7 @@ fn a_folder_of_ones_own_that_is_not_made_yet_is_no_trouble() {
     let folders = ProblemFolders {
         program: None,
         own: Some(own.clone()),
+        ..ProblemFolders::default()
     };
     let mut app = app_with(folders, &[]);
     assert_eq!(notice(&app), None);
@@ -114,6 +115,7 @@ fn collections_come_from_the_program_the_folder_and_what_was_opened() {
     let folders = ProblemFolders {
         program: Some(program),
         own: Some(own.clone()),
+        ..ProblemFolders::default()
     };
     let mut app = app_with(folders, &[&gone, &opened]);
     let name = |name: &str, origin| (name.to_owned(), origin);
@@ -235,6 +237,7 @@ fn problems_are_found_by_level_motif_words_and_what_was_done_with_them() {
     let folders = ProblemFolders {
         program: Some(program),
         own: None,
+        ..ProblemFolders::default()
     };
     let mut app = app_with(folders, &[]);
     let all = ["Nakade", "Two eyes", "Three"];

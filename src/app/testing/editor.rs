@@ -37,6 +37,7 @@ fn save_in(app: &mut App, folder: std::path::PathBuf) {
     app.insert_resource(ProblemFolders {
         program: None,
         own: Some(folder),
+        ..ProblemFolders::default()
     });
 }
 

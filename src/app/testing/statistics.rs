@@ -95,6 +95,7 @@ fn what_is_due_is_practised_from_all_collections() {
     let folders = ProblemFolders {
         program: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")),
         own: None,
+        ..ProblemFolders::default()
     };
     let mut app = app_with(folders, &[]);
     settled(&mut app);

@@ -1,6 +1,6 @@
 //! The administrator's keys and menu.
 
-use bevy_egui::egui::{self, Event, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
 use super::Shown;
 use crate::app::kiosk::KioskIntent;
@@ -30,7 +30,7 @@ pub(in crate::app::ui) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Optio
         let rows: [[(&str, Key); 3]; 3] = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
             .map(|row| row.map(|digit: u8| (DIGITS[usize::from(digit)], Key::Digit(digit))));
         let last = [
-            ("⌫", Key::Erase),
+            ("←", Key::Erase),
             (DIGITS[0], Key::Digit(0)),
             ("OK", Key::Enter),
         ];
@@ -52,7 +52,6 @@ pub(in crate::app::ui) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Optio
         if button(ui, Role::Other, &say!("back"), "").clicked() {
             pressed = Some(Key::Leave);
         }
-        let pressed = pressed.or_else(|| typed(ui));
         pressed.map(|key| Request::Kiosk(KioskIntent::Steward(key)))
     });
     if !steward.shut().is_zero() {
@@ -62,24 +61,6 @@ pub(in crate::app::ui) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Optio
 }
 
 const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
-/// Where there is a keyboard, it does.
-fn typed(ui: &Ui) -> Option<Key> {
-    ui.input(|input| {
-        input.events.iter().find_map(|event| match event {
-            Event::Text(text) => {
-                let digit = text.parse().ok().filter(|digit| *digit < 10)?;
-                Some(Key::Digit(digit))
-            }
-            Event::Key {
-                key: egui::Key::Backspace,
-                pressed: true,
-                ..
-            } => Some(Key::Erase),
-            _ => None,
-        })
-    })
-}
 
 /// As many dots as there are digits.
 fn dots(ui: &mut Ui, digits: usize) {

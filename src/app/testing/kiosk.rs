@@ -1,0 +1,281 @@
+//! A kiosk without a window: who is there, and what is left of them.
+
+use super::super::keeping::Keeper;
+use super::super::kiosk::attract::{Attract, Piece};
+use super::super::kiosk::steward::{Key as StewardKey, Steward};
+use super::super::kiosk::today::Today;
+use super::super::kiosk::visits::Visit;
+use super::super::kiosk::{self as kiosks, Company, KioskIntent};
+use super::super::prefs::Prefs;
+use super::super::screen::Menu;
+use super::*;
+use crate::contest::Contest;
+use crate::kiosk::{self, Config, Fall, Pin, PinHash, Presence};
+use crate::settings::Language;
+
+/// A kiosk that keeps its games in this folder.
+fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {
+    let mut app = bare_app();
+    let folder = folder.to_owned();
+    app.insert_resource(Prefs::of_host(kiosks::settings(&config)))
+        .insert_resource(Keeper::for_visitors(folder.clone(), folder.join("games")));
+    let opening = kiosk::Opening { config, fall };
+    let mut app = {
+        app.add_plugins(core_plugin);
+        app.add_plugins(kiosks::begin(opening, Today::in_folder(Some(folder))));
+        app
+    };
+    for _ in 0..3 {
+        app.update();
+    }
+    app
+}
+
+fn screen(app: &App) -> Screen {
+    *app.world().resource::<State<Screen>>().get()
+}
+
+fn menu(app: &App) -> Menu {
+    *app.world().resource::<State<Menu>>().get()
+}
+
+fn presence(app: &App) -> Presence {
+    app.world().resource::<Visit>().presence()
+}
+
+fn intend(app: &mut App, intent: KioskIntent) {
+    app.world_mut().write_message(intent);
+    app.update();
+    app.update();
+}
+
+/// A key that does nothing here shows that somebody is there.
+fn touch(app: &mut App) {
+    press(app, &[KeyCode::ShiftLeft]);
+    app.update();
+}
+
+fn play_together(app: &mut App) {
+    touch(app);
+    intend(app, KioskIntent::SetUp(Company::Together));
+    assert_eq!(screen(app), Screen::NewGame);
+    let game = app.world().resource::<Prefs>().settings.last_game.clone();
+    begin_contest(app, super::super::prefs::setup(&game));
+    app.update();
+}
+
+fn moves(app: &App) -> Option<usize> {
+    let contest = app.world().resource::<CurrentGame>().contest();
+    contest.map(|contest: &Contest| contest.game().turns().len())
+}
+
+#[test]
+fn who_does_not_answer_is_gone_with_his_game_and_his_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config {
+        languages: vec![Language::Korean, Language::French],
+        ..Config::default()
+    };
+    let mut app = kiosk_in(folder.path(), config, None);
+    touch(&mut app);
+    intend(&mut app, KioskIntent::Speak(Language::French));
+    play_together(&mut app);
+    click(&mut app, "E5");
+    assert_eq!(moves(&app), Some(1));
+    wait(&mut app, Duration::from_secs(88));
+    assert_eq!(menu(&app), Menu::None);
+    wait(&mut app, Duration::from_secs(4));
+    assert_eq!(menu(&app), Menu::StillThere);
+    intend(&mut app, KioskIntent::StillHere);
+    app.update();
+    assert_eq!(menu(&app), Menu::None);
+    assert_eq!(moves(&app), Some(1), "he was only thinking");
+    wait(&mut app, Duration::from_secs(107));
+    assert_eq!(presence(&app), Presence::Away);
+    assert_eq!((screen(&app), menu(&app)), (Screen::Home, Menu::None));
+    assert_eq!(moves(&app), None);
+    assert!(app.world().resource::<Keeper>().waiting().is_none());
+    let language = app.world().resource::<Prefs>().language();
+    assert_eq!(language, Language::Korean);
+    // Nothing comes back at the next start either.
+    drop(app);
+    let app = kiosk_in(folder.path(), Config::default(), None);
+    assert_eq!((screen(&app), moves(&app)), (Screen::Home, None));
+}
+
+#[test]
+fn whoever_goes_on_by_a_key_is_still_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kiosk_in(folder.path(), Config::default(), None);
+    play_together(&mut app);
+    wait(&mut app, Duration::from_secs(92));
+    assert_eq!(menu(&app), Menu::StillThere);
+    press(&mut app, &[KeyCode::Escape]);
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(menu(&app), Menu::None);
+    assert_eq!((presence(&app), moves(&app)), (Presence::Here, Some(0)));
+    wait(&mut app, Duration::from_secs(92));
+    intend(&mut app, KioskIntent::StartOver);
+    app.update();
+    assert_eq!((screen(&app), moves(&app)), (Screen::Home, None));
+}
+
+#[test]
+fn after_a_fall_the_same_game_is_on_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kiosk_in(folder.path(), Config::default(), None);
+    play_together(&mut app);
+    for point in ["E5", "C3"] {
+        click(&mut app, point);
+    }
+    drop(app);
+    let fall = Some(Fall::BrokeDown);
+    let mut app = kiosk_in(folder.path(), Config::default(), fall);
+    assert_eq!((screen(&app), moves(&app)), (Screen::Game, Some(2)));
+    assert!(notice(&app).is_some_and(|told| told.contains("as it was")));
+    click(&mut app, "G7");
+    assert_eq!(moves(&app), Some(3));
+    // Whoever played it may be gone by now.
+    wait(&mut app, Duration::from_secs(92));
+    assert_eq!(menu(&app), Menu::StillThere);
+}
+
+#[test]
+fn while_nobody_is_there_something_is_shown_and_a_touch_ends_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kiosk_in(folder.path(), Config::default(), None);
+    assert!(app.world().get_resource::<Attract>().is_some());
+    assert!(app.world().resource::<Prefs>().settings.muted);
+    // There are neither problems nor games here: the rules are shown.
+    wait(&mut app, Duration::from_secs(14));
+    assert_eq!(screen(&app), Screen::Rules);
+    let piece = app.world().resource::<Attract>().piece();
+    assert_eq!(piece, Piece::Lesson);
+    touch(&mut app);
+    app.update();
+    assert!(app.world().get_resource::<Attract>().is_none());
+    assert_eq!(
+        (screen(&app), presence(&app)),
+        (Screen::Home, Presence::Here)
+    );
+    assert!(!app.world().resource::<Prefs>().settings.muted);
+    // One piece follows the other for as long as nobody comes.
+    wait(&mut app, Duration::from_secs(400));
+    assert!(app.world().get_resource::<Attract>().is_some());
+}
+
+#[test]
+fn nothing_leads_outside() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kiosk_in(folder.path(), Config::default(), None);
+    play_together(&mut app);
+    for keys in [
+        [KeyCode::ControlLeft, KeyCode::KeyO],
+        [KeyCode::ControlLeft, KeyCode::KeyN],
+        [KeyCode::ControlLeft, KeyCode::KeyE],
+        [KeyCode::ControlLeft, KeyCode::KeyS],
+    ] {
+        press(&mut app, &keys);
+        app.update();
+        assert_eq!((screen(&app), menu(&app)), (Screen::Game, Menu::None));
+    }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/six-in-the-corner.go");
+    drop_file(&mut app, &file);
+    wait(&mut app, Duration::from_millis(200));
+    assert_eq!(screen(&app), Screen::Game);
+    for outside in [Screen::Games, Screen::Editor, Screen::Statistics] {
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(outside);
+        wait(&mut app, Duration::from_millis(100));
+        assert_eq!(screen(&app), Screen::Home, "{outside:?}");
+    }
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Options);
+    wait(&mut app, Duration::from_millis(100));
+    assert_eq!(menu(&app), Menu::None);
+    // Without the PIN nobody ends it.
+    intend(&mut app, KioskIntent::End { again: false });
+    assert!(facts::<AppExit>(&app).is_empty());
+}
+
+/// Opens the keys by the chord and puts digits in.
+fn enter(app: &mut App, digits: &[u8]) {
+    for digit in digits {
+        intend(app, KioskIntent::Steward(StewardKey::Digit(*digit)));
+    }
+    intend(app, KioskIntent::Steward(StewardKey::Enter));
+}
+
+fn chord(app: &mut App) {
+    press(
+        app,
+        &[
+            KeyCode::ControlLeft,
+            KeyCode::ShiftLeft,
+            KeyCode::AltLeft,
+            KeyCode::KeyK,
+        ],
+    );
+    app.update();
+}
+
+#[test]
+fn the_administrator_ends_it_by_his_pin() {
+    let folder = tempfile::tempdir().unwrap();
+    let pin = PinHash::of(&Pin::new("2718").unwrap()).unwrap();
+    let config = Config {
+        pin: Some(pin),
+        ..Config::default()
+    };
+    let mut app = kiosk_in(folder.path(), config, None);
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    touch(&mut app);
+    chord(&mut app);
+    assert_eq!(menu(&app), Menu::Keypad);
+    enter(&mut app, &[1, 1, 1, 1]);
+    assert_eq!(menu(&app), Menu::Keypad);
+    for _ in 0..4 {
+        enter(&mut app, &[1, 2]);
+    }
+    assert!(!app.world().resource::<Steward>().shut().is_zero());
+    enter(&mut app, &[2, 7, 1, 8]);
+    assert_eq!(menu(&app), Menu::Keypad, "it is shut");
+    wait(&mut app, Duration::from_secs(31));
+    assert_eq!(menu(&app), Menu::None, "nobody touched the keys");
+    wait(&mut app, Duration::from_secs(30));
+    chord(&mut app);
+    enter(&mut app, &[2, 7, 1, 8]);
+    assert_eq!(menu(&app), Menu::Steward);
+    intend(&mut app, KioskIntent::End { again: false });
+    assert_eq!(facts::<AppExit>(&app), [AppExit::Success]);
+}
+
+#[test]
+fn without_a_pin_there_is_no_way_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kiosk_in(folder.path(), Config::default(), None);
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    touch(&mut app);
+    chord(&mut app);
+    assert_eq!(menu(&app), Menu::None);
+}
+
+#[test]
+fn what_was_played_is_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kiosk_in(folder.path(), Config::default(), None);
+    play_together(&mut app);
+    click(&mut app, "E5");
+    click(&mut app, "C3");
+    let resign = crate::contest::Event::Resign(Side::Black);
+    app.world_mut().write_message(GameIntent::Contest(resign));
+    app.update();
+    app.update();
+    let tally = *app.world().resource::<Today>().tally();
+    assert_eq!((tally.games, tally.stones), (1, 2));
+    drop(app);
+    let app = kiosk_in(folder.path(), Config::default(), None);
+    assert_eq!(app.world().resource::<Today>().tally().games, 1);
+}
