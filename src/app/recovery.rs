@@ -1,44 +1,95 @@
 //! The graphics device may be lost: its driver crashes, the machine sleeps, an
 //! external card is unplugged. Rendering begins anew then, and the game goes on.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::render_resource::SpecializedRenderPipelines;
+use bevy::render::renderer::RenderDevice;
 use bevy::render::settings::RenderCreation;
 use bevy::render::{RenderApp, RenderStartup};
-use bevy::window::RequestRedraw;
+use bevy::sprite_render::{ImageBindGroups, SpriteMeta};
 use bevy_egui::render::EguiPipeline;
 use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
+use wgpu::PollType;
+
+use super::wakefulness::AwakeIf as _;
 
 /// How often it may begin anew within this time. More is no accident.
 const OFTEN: usize = 5;
 const WITHIN: Duration = Duration::from_secs(60);
+/// How long it may take until everything is drawn again: what draws is compiled
+/// beside the frames.
+const SETTLING: Duration = Duration::from_secs(15);
 
-/// Rendering begins anew, on another device.
+/// There is another device to draw on.
 #[derive(Message, Clone, Copy, Debug)]
 pub(super) struct RenderingRenewed;
 
-/// When rendering began anew.
+/// When rendering began anew, and until when frames follow each other.
 #[derive(Resource, Debug, Default)]
-struct Recoveries(Vec<Instant>);
+struct Recoveries {
+    begun: Vec<Instant>,
+    awake_until: Option<Instant>,
+}
+
+/// How often a device was taken into use; both worlds know it.
+#[derive(Resource, Clone, Debug, Default)]
+struct Devices(Arc<AtomicUsize>);
 
 impl Recoveries {
     /// Whether it may once more.
     fn another(&mut self, now: Instant) -> bool {
-        self.0.retain(|then| now.duration_since(*then) < WITHIN);
-        self.0.push(now);
-        self.0.len() <= OFTEN
+        self.begun.retain(|then| now.duration_since(*then) < WITHIN);
+        self.begun.push(now);
+        self.awake_until = Some(now + SETTLING);
+        self.begun.len() <= OFTEN
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let devices = Devices::default();
     app.init_resource::<Recoveries>()
+        .insert_resource(devices.clone())
+        .awake_if(|recoveries: Res<Recoveries>| {
+            let until = recoveries.awake_until;
+            until.is_some_and(|until| Instant::now() < until)
+        })
         .add_message::<RenderingRenewed>()
-        .insert_resource(RenderErrorHandler(begin_anew));
+        .insert_resource(RenderErrorHandler(begin_anew))
+        .add_systems(First, tell_renewal)
+        .add_systems(Last, look_after_device);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.add_systems(RenderStartup, renew_panels);
+        render
+            .insert_resource(devices)
+            .add_systems(RenderStartup, renew);
+    }
+}
+
+/// What is drawn before there is a device would be lost with the old one.
+fn tell_renewal(
+    devices: Res<Devices>,
+    mut known: Local<usize>,
+    mut recoveries: ResMut<Recoveries>,
+    mut renewed: MessageWriter<RenderingRenewed>,
+) {
+    let now = devices.0.load(Ordering::Relaxed);
+    let before = std::mem::replace(&mut *known, now);
+    // The first one is no renewal.
+    if now > before && before > 0 {
+        recoveries.awake_until = Some(Instant::now() + SETTLING);
+        renewed.write(RenderingRenewed);
+    }
+}
+
+/// A device that is lost says so only when it is asked.
+fn look_after_device(device: Option<Res<RenderDevice>>) {
+    if let Some(device) = device {
+        // What is wrong is told to who listens, in the renderer.
+        device.wgpu_device().poll(PollType::Poll).ok();
     }
 }
 
@@ -52,14 +103,18 @@ fn begin_anew(error: &RenderError, main: &mut World, _: &mut World) -> RenderErr
         return RenderErrorPolicy::StopRendering;
     }
     tracing::error!("rendering begins anew after {ty:?}: {description}");
-    main.write_message(RenderingRenewed);
-    main.write_message(RequestRedraw);
     RenderErrorPolicy::Recover(RenderCreation::default())
 }
 
-/// What draws panels holds things of the device that it made once; they are made
-/// for the new one.
-fn renew_panels(world: &mut World) {
+/// What draws panels and sprites holds things of the device that it made once;
+/// they are made for the new one.
+fn renew(world: &mut World) {
+    world
+        .resource::<Devices>()
+        .0
+        .fetch_add(1, Ordering::Relaxed);
+    world.insert_resource(SpriteMeta::default());
+    world.insert_resource(ImageBindGroups::default());
     let pipeline = EguiPipeline::from_world(world);
     world.insert_resource(pipeline);
     world.insert_resource(SpecializedRenderPipelines::<EguiPipeline>::default());
