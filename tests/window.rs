@@ -4,6 +4,7 @@
 #![cfg(feature = "window")]
 
 mod window {
+    mod kiosk;
     mod looks;
     mod picture;
     mod screen;

@@ -1,7 +1,9 @@
 //! Accidents on demand, so that tests can see what becomes of them: in builds
-//! for development alone. `SHIKATSU_ACCIDENTS=gpu@5,panic@9,hang@12` has them
-//! happen so many seconds after the start.
+//! for development alone. One happens when a file with its name comes to be in
+//! the folder that `SHIKATSU_ACCIDENTS` names: `gpu`, `panic` or `hang`.
 
+use std::fs;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -11,6 +13,8 @@ use super::wakefulness::Alarm;
 
 /// Where they are asked for.
 const VARIABLE: &str = "SHIKATSU_ACCIDENTS";
+/// How often it is looked there.
+const LOOK: Duration = Duration::from_millis(200);
 
 /// An accident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,44 +27,34 @@ enum Accident {
     Hang,
 }
 
-/// Those that are still to happen, and when.
-#[derive(Resource, Debug, Default)]
-struct Accidents(Vec<(Accident, Duration)>);
+/// The folder in which they are asked for.
+#[derive(Resource, Debug)]
+struct Accidents(PathBuf);
 
 pub(super) fn plugin(app: &mut App) {
-    let Ok(asked) = std::env::var(VARIABLE) else {
-        return;
-    };
-    app.insert_resource(Accidents(read(&asked)))
-        .add_systems(Update, happen);
+    if let Some(folder) = std::env::var_os(VARIABLE) {
+        app.insert_resource(Accidents(folder.into()))
+            .add_systems(Update, happen);
+    }
 }
 
-fn read(asked: &str) -> Vec<(Accident, Duration)> {
-    let one = |text: &str| {
-        let (what, when) = text.split_once('@')?;
-        let what = match what {
-            "gpu" => Accident::Gpu,
-            "panic" => Accident::Panic,
-            "hang" => Accident::Hang,
-            _ => return None,
-        };
-        Some((what, Duration::from_secs(when.parse().ok()?)))
-    };
-    asked.split(',').filter_map(one).collect()
+/// The accident that is asked for, which is asked for once.
+fn asked(accidents: &Accidents) -> Option<Accident> {
+    let all = [
+        ("gpu", Accident::Gpu),
+        ("panic", Accident::Panic),
+        ("hang", Accident::Hang),
+    ];
+    let is_asked = |name: &str| fs::remove_file(accidents.0.join(name)).is_ok();
+    let (_, accident) = all.into_iter().find(|(name, _)| is_asked(name))?;
+    Some(accident)
 }
 
-fn happen(
-    mut accidents: ResMut<Accidents>,
-    time: Res<Time<Real>>,
-    device: Res<RenderDevice>,
-    mut alarm: ResMut<Alarm>,
-) {
-    let now = time.elapsed();
-    alarm.within(Duration::from_millis(200));
-    let Some(at) = accidents.0.iter().position(|(_, when)| *when <= now) else {
+fn happen(accidents: Res<Accidents>, device: Res<RenderDevice>, mut alarm: ResMut<Alarm>) {
+    alarm.within(LOOK);
+    let Some(accident) = asked(&accidents) else {
         return;
     };
-    let (accident, _) = accidents.0.swap_remove(at);
     tracing::warn!("an accident that was asked for: {accident:?}");
     match accident {
         Accident::Gpu => device.wgpu_device().destroy(),
@@ -76,11 +70,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accidents_are_asked_for_by_name_and_second() {
-        let seconds = Duration::from_secs;
-        assert_eq!(
-            read("gpu@5,hang@12,else@3,panic"),
-            [(Accident::Gpu, seconds(5)), (Accident::Hang, seconds(12))]
-        );
+    fn an_accident_that_is_asked_for_happens_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let accidents = Accidents(folder.path().to_owned());
+        assert_eq!(asked(&accidents), None);
+        fs::write(folder.path().join("hang"), "").unwrap();
+        assert_eq!(asked(&accidents), Some(Accident::Hang));
+        assert_eq!(asked(&accidents), None);
     }
 }

@@ -407,6 +407,17 @@ mod tests {
     }
 
     #[test]
+    fn the_example_says_what_is_so_without_a_word() {
+        let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/kiosk/kiosk.ron");
+        assert_eq!(read(&example).unwrap(), Config::default());
+        // What is commented out there can be used.
+        let text = fs::read_to_string(example).unwrap();
+        let hours = text.replace("// (days", "(days");
+        let config = read_text(&hours).unwrap();
+        assert_ne!(config.hours, Hours::default());
+    }
+
+    #[test]
     fn a_host_sets_up_what_he_likes() {
         let pin = PinHash::of(&Pin::new("2718").unwrap()).unwrap();
         let text = format!(

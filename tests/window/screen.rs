@@ -70,6 +70,26 @@ impl Screen {
         path.display().to_string()
     }
 
+    /// Has an accident happen to the program, in a build for development, and
+    /// waits until it has.
+    pub(crate) fn have_happen(&self, accident: &str) {
+        let folder = self.home.path().join("accidents");
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        let path = folder.join(accident);
+        std::fs::write(&path, "").expect("a file can be written");
+        let deadline = Instant::now() + PATIENCE;
+        while path.exists() {
+            assert!(Instant::now() < deadline, "{accident} did not happen");
+            self.pause(Duration::from_millis(50));
+        }
+    }
+
+    /// What the program has told its log.
+    pub(crate) fn log(&self, name: &str) -> String {
+        let path = self.home.path().join("log").join(name);
+        std::fs::read_to_string(path).unwrap_or_default()
+    }
+
     /// The running game as the program keeps it, a line an event.
     pub(crate) fn journal(&self) -> String {
         let files = std::fs::read_dir(self.home.path()).expect("the folder is there");
@@ -101,6 +121,7 @@ impl Screen {
             .expect("a file can be written");
         command.env("ALSA_CONFIG_PATH", self.silence.path());
         command.env("SHIKATSU_HOME", self.home.path());
+        command.env("SHIKATSU_ACCIDENTS", self.home.path().join("accidents"));
         let driver = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
         if Path::new(driver).exists() {
             command.env("VK_ICD_FILENAMES", driver);
@@ -228,6 +249,13 @@ impl Drop for Screen {
 impl Program {
     fn ended(&mut self) -> Option<ExitStatus> {
         self.0.try_wait().expect("the program can be asked")
+    }
+
+    /// The process that it has started and that runs now.
+    pub(crate) fn child(&self) -> Option<u32> {
+        let id = self.0.id();
+        let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
+        children.ok()?.split_whitespace().next()?.parse().ok()
     }
 
     /// Waits until the program has ended well; false if it does not.

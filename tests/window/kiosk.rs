@@ -1,0 +1,85 @@
+//! A kiosk in a real window: what befalls it is not the end of it.
+
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use super::screen::{Program, Screen};
+use super::{Board, Seen, find_board, golden, seen};
+
+/// Kills a process without a word.
+fn kill(id: u32) {
+    let status = Command::new("kill").args(["-9", &id.to_string()]).status();
+    assert!(status.expect("kill runs").success());
+}
+
+/// Waits until this holds.
+fn wait_for(what: &str, holds: impl Fn() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(120);
+    while !holds() {
+        assert!(Instant::now() < deadline, "{what}");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+/// Begins a game of two people on 9×9 by the pointer alone.
+fn play_together(screen: &Screen, program: &mut Program) -> Board {
+    screen.wait_until("the first screen", program, |picture| {
+        // The language that is spoken.
+        golden(picture.mean(50, 588, 2))
+    });
+    screen.click_until((206, 252), "the choice of a board", program, |picture| {
+        golden(picture.mean(60, 210, 3))
+    });
+    let board = screen.click_until((206, 210), "an empty board", program, |picture| {
+        find_board(picture).is_some()
+    });
+    find_board(&board).unwrap()
+}
+
+#[test]
+fn neither_a_lost_device_nor_a_panic_nor_a_kill_ends_a_kiosk_or_its_game() {
+    let screen = Screen::open(":95");
+    let config = "(version: 1, languages: [english, french], idle_seconds: 600)";
+    let config = screen.put("club.ron", config);
+    let mut program = screen.start(&["--kiosk", "--config", &config]);
+    let Board { x, y, cell } = play_together(&screen, &mut program);
+    let (black, white) = ((x + cell, y), (x - cell, y));
+    screen.click_until(black, "a black stone", &mut program, |picture| {
+        seen(picture, black.0, black.1) == Seen::Black
+    });
+
+    screen.have_happen("gpu");
+    wait_for("another device", || {
+        screen.log("shikatsu.log").contains("begins anew")
+    });
+    let both = |picture: &super::Picture| {
+        seen(picture, black.0, black.1) == Seen::Black
+            && seen(picture, white.0, white.1) == Seen::White
+            && seen(picture, x, y - cell) == Seen::Wood
+    };
+    let first = program.child().expect("the window runs");
+    screen.click_until(white, "a white stone beside it", &mut program, both);
+    assert_eq!(program.child(), Some(first), "it is the same window");
+
+    screen.have_happen("panic");
+    wait_for("another window", || {
+        program.child().is_some_and(|now| now != first)
+    });
+    screen.wait_until("the same game after a panic", &mut program, both);
+    assert!(screen.log("shikatsu-supervisor.log").contains("broke down"));
+
+    let second = program.child().expect("the window runs");
+    kill(second);
+    wait_for("a third window", || {
+        program.child().is_some_and(|now| now != second)
+    });
+    screen.wait_until("the same game after a kill", &mut program, both);
+
+    // Nobody would watch over a window that outlives its supervisor.
+    let third = program.child().expect("the window runs");
+    drop(program);
+    wait_for("the end of the window", || {
+        !Path::new(&format!("/proc/{third}/exe")).exists()
+    });
+}
