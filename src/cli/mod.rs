@@ -18,6 +18,7 @@ mod gtp;
 mod line;
 mod lines;
 mod matches;
+mod packaging;
 mod play;
 mod pool;
 mod question;
@@ -32,7 +33,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use crate::contest::Setup;
 use crate::diagnostics::{self, Level, Log, Machine, Panics, Private, Sight, crash};
@@ -107,6 +108,9 @@ enum Command {
     Bench(bench::Arguments),
     /// Say what the program sees: display, graphics, sound, folders, engines
     Doctor,
+    /// Write the manual pages, and what shells complete
+    #[command(hide = true)]
+    Packaging(packaging::Arguments),
 }
 
 impl Command {
@@ -123,7 +127,8 @@ impl Command {
             | Self::Export(_)
             | Self::Generate(_)
             | Self::Bench(_)
-            | Self::Doctor => "shikatsu-commands.log",
+            | Self::Doctor
+            | Self::Packaging(_) => "shikatsu-commands.log",
         }
     }
 }
@@ -195,6 +200,9 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
         (Some(Command::Generate(generate)), None) => generate::run(&generate),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),
         (Some(Command::Doctor), None) => doctor::run(window.sights),
+        (Some(Command::Packaging(packaging)), None) => {
+            packaging::run(&packaging, Arguments::command())
+        }
     }
 }
 
