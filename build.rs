@@ -1,4 +1,4 @@
-//! How the program is linked.
+//! What the program is built of, and how it is linked.
 
 use std::env;
 use std::process::Command;
@@ -8,6 +8,8 @@ const READS_PACKED: (u32, u32) = (2, 36);
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    // The program holds the files of this folder, those that are added too.
+    println!("cargo::rerun-if-changed=problems");
     if packs_relocations() {
         // Two hundred thousand pointers are moved when the program is loaded:
         // listed one by one they take 4.8 MB of it, packed 39 kB.

@@ -11,6 +11,7 @@ use super::{DONE, FAILED, folders};
 use crate::diagnostics::{Machine, Private, Sight, crash};
 use crate::engines::{Patience, detect, probe};
 use crate::gtp::client::EngineEntry;
+use crate::problems::supply;
 use crate::settings::{self, Settings};
 use crate::storage::{Folders, NoHome};
 
@@ -41,7 +42,11 @@ pub(super) fn run(window: fn() -> Vec<Sight>) -> ExitCode {
     let sights = first
         .into_iter()
         .chain(window())
-        .chain([of_folders(folders.as_ref()), of_settings(folders.as_ref())])
+        .chain([
+            of_folders(folders.as_ref()),
+            of_settings(folders.as_ref()),
+            of_problems(),
+        ])
         .chain(engines(&settings));
     for sight in sights {
         if !show(&sight) {
@@ -145,6 +150,19 @@ fn summary(settings: &Settings) -> String {
         "language: {language}, text: {text_scale} %, board: {board_theme}, stones: {stone_theme}, \
          panels: {interface_theme}, muted: {muted}, reduced motion: {reduced_motion}"
     )
+}
+
+/// The problems that came with the program.
+fn of_problems() -> Sight {
+    let (library, errors) = supply::load();
+    let collections = library.collections.len();
+    let problems = library.collections.iter().map(|one| one.problems.len());
+    let problems: usize = problems.sum();
+    let seen = format!("{problems} in {collections} collections come with the program");
+    Sight {
+        trouble: errors.first().map(ToString::to_string),
+        ..Sight::of("Problems", vec![seen])
+    }
 }
 
 /// The engines of the settings and those that are installed, one by one, each

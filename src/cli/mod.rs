@@ -19,6 +19,7 @@ mod kiosk;
 mod line;
 mod lines;
 mod matches;
+mod packaging;
 mod pin;
 mod play;
 mod pool;
@@ -34,7 +35,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use crate::contest::Setup;
 use crate::diagnostics::{self, Level, Log, Machine, Panics, Private, Sight, crash};
@@ -127,6 +128,9 @@ enum Command {
     Pin,
     /// Say what the program sees: display, graphics, sound, folders, engines
     Doctor,
+    /// Write the manual pages, and what shells complete
+    #[command(hide = true)]
+    Packaging(packaging::Arguments),
 }
 
 impl Command {
@@ -144,7 +148,8 @@ impl Command {
             | Self::Generate(_)
             | Self::Bench(_)
             | Self::Pin
-            | Self::Doctor => "shikatsu-commands.log",
+            | Self::Doctor
+            | Self::Packaging(_) => "shikatsu-commands.log",
         }
     }
 }
@@ -231,6 +236,9 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
         (Some(Command::Bench(bench)), None) => bench::run(&bench),
         (Some(Command::Pin), None) => pin::run(),
         (Some(Command::Doctor), None) => doctor::run(window.sights),
+        (Some(Command::Packaging(packaging)), None) => {
+            packaging::run(&packaging, Arguments::command())
+        }
     }
 }
 

@@ -185,13 +185,11 @@ fn of_fields(mut fields: Fields<'_>, folder: &Path, faults: &mut Vec<FieldFault>
     };
     let config = Config {
         pin: take.read("pin", |text| PinHash::read(text).map_err(text_of)),
-        monitor: take.read("monitor", |text| words(text)),
+        monitor: take.read("monitor", words),
         screen_width: take.number("screen_width_mm", &WIDTHS, defaults.screen_width),
         text_scale: take.number("text_scale", &TEXT_SCALES, defaults.text_scale),
         languages: take.list("languages", Language::ALL.len(), defaults.languages),
-        greeting: take
-            .read("greeting", |text| words(text))
-            .unwrap_or_default(),
+        greeting: take.read("greeting", words).unwrap_or_default(),
         logo: take.read("logo", |text| logo::read(&folder.join(text))),
         sizes: take.sizes(defaults.sizes),
         rules: take

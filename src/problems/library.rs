@@ -79,7 +79,7 @@ pub fn load(folder: &Path) -> (Library, Vec<ProblemError>) {
 /// When the index itself cannot be read.
 pub fn load_index(path: &Path) -> Result<(Collection, Vec<ProblemError>), OpenError> {
     let index = read_index(path).map_err(|fault| fault.at(path))?;
-    Ok(gather(path, &index))
+    Ok(gather(path, &index, read_entry_file))
 }
 
 /// Loads the problems of a file that may hold several: a `.ron` index, or a
@@ -154,8 +154,13 @@ fn gather_games(
     Ok((collection, errors))
 }
 
-/// The problems of an index, and what is wrong with the others.
-fn gather(path: &Path, index: &Index) -> (Collection, Vec<ProblemError>) {
+/// The problems of an index, and what is wrong with the others. `read` reads
+/// the file that an entry names, if it names one.
+pub(super) fn gather(
+    path: &Path,
+    index: &Index,
+    read: impl Fn(&Path, &Entry) -> Result<Option<Board>, Fault>,
+) -> (Collection, Vec<ProblemError>) {
     let mut errors = Vec::new();
     let mut problems = Vec::new();
     for (position, entry) in index.entries.iter().enumerate() {
@@ -163,7 +168,7 @@ fn gather(path: &Path, index: &Index) -> (Collection, Vec<ProblemError>) {
             errors.push(Fault::TooMany.at(path).into());
             break;
         }
-        let problem = read_entry_file(path, entry).and_then(|board| {
+        let problem = read(path, entry).and_then(|board| {
             let id = entry.file.as_deref().map(stem);
             let id = id.unwrap_or_else(|| format!("{}-{}", file_stem(path), position + 1));
             let problem = entry.problem(id, board)?;
@@ -319,7 +324,7 @@ impl Loading {
             Ok(index) => {
                 let files = index.entries.iter().filter_map(|entry| entry.file.clone());
                 indexed.extend(files);
-                let (collection, errors) = gather(path, &index);
+                let (collection, errors) = gather(path, &index, read_entry_file);
                 self.loaded += collection.problems.len();
                 self.library.collections.push(collection);
                 self.errors.extend(errors);

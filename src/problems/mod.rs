@@ -2,7 +2,8 @@
 //! what is asked of them and what was proved, and SGF files with answers that
 //! somebody wrote down.
 //!
-//! Only [`library`] touches paths; the readers take bytes and text. What a file
+//! [`supply`] holds those that come with the program. Only [`library`] touches
+//! paths; the readers take bytes and text. What a file
 //! holds ([`index`]) and what the program works with ([`Problem`]) are
 //! different types: the second is valid by construction. [`draft`] is a problem
 //! while somebody makes it, [`writing`] says what each kind of file holds of it.
@@ -18,6 +19,7 @@ pub mod index;
 pub mod library;
 pub mod problem;
 pub mod sgf_file;
+pub mod supply;
 pub mod symmetry;
 pub mod writing;
 

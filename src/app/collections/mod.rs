@@ -16,6 +16,8 @@ use super::wakefulness::AwakeIf as _;
 use crate::problems::{self, Problem};
 use crate::study::ProblemKey;
 
+#[cfg(test)]
+pub(super) use self::reading::Supply;
 pub(super) use self::reading::{CollectionIntent, CollectionSystems, ProblemFolders};
 pub(super) use self::sifting::{Added, Filter, Section, Sifted, Tried};
 

@@ -18,7 +18,7 @@ use crate::app::problem::ProblemIntent;
 use crate::app::review::{Games, ReviewIntent};
 use crate::app::screen::Screen;
 use crate::problems::sgf_file::are_problems;
-use crate::problems::{ProblemError, library};
+use crate::problems::{Library, ProblemError, library, supply};
 use crate::settings::MOST_RECENT;
 
 /// What may be asked about collections.
@@ -34,18 +34,42 @@ pub(in crate::app) enum CollectionIntent {
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::app) struct ProblemFolders {
     /// Those that came with the program.
-    pub(in crate::app) program: Option<PathBuf>,
+    pub(in crate::app) program: Supply,
     /// The student's own.
     pub(in crate::app) own: Option<PathBuf>,
     /// Files and folders that stand in the place of both.
     pub(in crate::app) instead: Vec<PathBuf>,
 }
 
+/// The collections that came with the program.
+#[derive(Clone, Debug, Default)]
+pub(in crate::app) enum Supply {
+    /// There are none.
+    #[default]
+    Nothing,
+    /// Those that the program holds.
+    Inside,
+    /// Those of a folder, as if the program held them.
+    #[cfg(test)]
+    Folder(PathBuf),
+}
+
+impl Supply {
+    fn source(&self) -> Option<Source> {
+        match self {
+            Self::Nothing => None,
+            Self::Inside => Some(Source::Program),
+            #[cfg(test)]
+            Self::Folder(path) => Some(Source::Folder(path.clone(), Origin::Program)),
+        }
+    }
+}
+
 impl ProblemFolders {
-    /// Those of the program as it was installed, and this one.
-    pub(in crate::app) fn with_own(own: Option<PathBuf>) -> Self {
+    /// Those of the program, and this one.
+    pub(in crate::app) const fn with_own(own: Option<PathBuf>) -> Self {
         Self {
-            program: of_program(),
+            program: Supply::Inside,
             own,
             instead: Vec::new(),
         }
@@ -55,7 +79,11 @@ impl ProblemFolders {
     /// none.
     pub(in crate::app) fn of_host(paths: Vec<PathBuf>) -> Self {
         Self {
-            program: paths.is_empty().then(of_program).flatten(),
+            program: if paths.is_empty() {
+                Supply::Inside
+            } else {
+                Supply::Nothing
+            },
             own: None,
             instead: paths,
         }
@@ -68,20 +96,6 @@ impl ProblemFolders {
     }
 }
 
-/// The folder of the problems that came with the program.
-fn of_program() -> Option<PathBuf> {
-    let beside_program = std::env::current_exe()
-        .ok()
-        .and_then(|exe| exe.parent().map(PathBuf::from));
-    let source = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-    let places = [source, beside_program, std::env::current_dir().ok()];
-    let mut folders = places
-        .into_iter()
-        .flatten()
-        .map(|place| place.join("problems"));
-    folders.find(|folder| folder.is_dir())
-}
-
 /// The systems that read collections.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::app) struct CollectionSystems;
@@ -89,6 +103,8 @@ pub(in crate::app) struct CollectionSystems;
 /// What is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Source {
+    /// What the program holds.
+    Program,
     /// All collections of a folder.
     Folder(PathBuf, Origin),
     /// What somebody opened; whether it is to be shown at once.
@@ -134,8 +150,7 @@ fn read_all(
     folders: Res<ProblemFolders>,
     prefs: Res<Prefs>,
 ) {
-    let (program, instead) = (folders.program.clone(), folders.instead.clone());
-    let program = program.map(|path| Source::Folder(path, Origin::Program));
+    let (program, instead) = (folders.program.source(), folders.instead.clone());
     let folders = program.into_iter().chain(folders.own());
     let opened = prefs.settings.collections.iter().map(PathBuf::from);
     let opened = opened.map(|path| Source::Opened(path, false));
@@ -226,6 +241,9 @@ fn take(
             shown.reviews.write(ReviewIntent::Open(games));
         }
         match &reading.source {
+            Source::Program => {
+                collections.replace(|volume| volume.origin == Origin::Program, volumes);
+            }
             Source::Folder(_, origin) => {
                 collections.replace(|volume| volume.origin == *origin, volumes);
             }
@@ -306,7 +324,7 @@ impl Source {
     /// Whether somebody waits for it.
     const fn is_asked_for(&self) -> bool {
         match self {
-            Self::Folder(..) => true,
+            Self::Program | Self::Folder(..) => true,
             Self::Opened(_, asked) => *asked,
         }
     }
@@ -315,6 +333,7 @@ impl Source {
         // One file has one name.
         let whole = |path: PathBuf| path.canonicalize().unwrap_or(path);
         match self {
+            Self::Program => Read::library(supply::load(), Origin::Program),
             Self::Folder(path, origin) => Read::folder(&whole(path), origin),
             Self::Opened(path, _) => Read::opened(&whole(path)),
         }
@@ -323,7 +342,10 @@ impl Source {
 
 impl Read {
     fn folder(path: &Path, origin: Origin) -> Self {
-        let (library, errors) = library::load(path);
+        Self::library(library::load(path), origin)
+    }
+
+    fn library((library, errors): (Library, Vec<ProblemError>), origin: Origin) -> Self {
         let volumes = library.collections.into_iter();
         Self::of(
             volumes.map(|one| Volume::new(one, origin)).collect(),

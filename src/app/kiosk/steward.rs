@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key as LogicalKey, KeyboardInput};
-use bevy::input::touch::Touches;
+use bevy::input::touch::{Touch, Touches};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -128,10 +128,7 @@ fn listen(
     let Ok(window) = windows.single() else { return };
     let pressed = buttons.pressed(MouseButton::Left);
     let pointer = window.cursor_position().filter(|_| pressed);
-    let mut places = fingers
-        .iter()
-        .map(|finger| finger.position())
-        .chain(pointer);
+    let mut places = fingers.iter().map(Touch::position).chain(pointer);
     let corner = Rect::from_corners(
         Vec2::new(window.width() - CORNER, 0.0),
         Vec2::new(window.width(), CORNER),
@@ -212,8 +209,9 @@ fn obey(
     for intent in intents.read() {
         match intent {
             KioskIntent::Steward(Key::Leave) => next.set(Menu::None),
-            KioskIntent::Steward(key) if *menu.get() == Menu::Keypad => {
-                if steward.press(*key) {
+            KioskIntent::Steward(key) => {
+                let is_right = *menu.get() == Menu::Keypad && steward.press(*key);
+                if is_right {
                     next.set(Menu::Steward);
                 }
             }

@@ -95,7 +95,7 @@ fn games(current: Res<CurrentGame>, mut today: ResMut<Today>) {
 }
 
 fn problems(practice: Option<Res<Practice>>, mut today: ResMut<Today>) {
-    let Some(practice) = practice.filter(|practice| practice.is_changed()) else {
+    let Some(practice) = practice.filter(DetectChanges::is_changed) else {
         return;
     };
     let number = Some(practice.number);

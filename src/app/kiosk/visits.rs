@@ -193,7 +193,7 @@ fn watch(
         over.write(VisitOver);
     }
     // The time before a touch does not count.
-    let gone = !(touched && !asked) && visit.watch.advance(time.delta());
+    let gone = (asked || !touched) && visit.watch.advance(time.delta());
     match visit.watch.presence() {
         Presence::Asked(_) if !asked => next_menu.set(Menu::StillThere),
         Presence::Here | Presence::Away if asked => next_menu.set(Menu::None),

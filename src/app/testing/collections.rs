@@ -6,7 +6,7 @@ use std::path::Path;
 use super::*;
 use crate::app::auditing::{Audit, AuditIntent};
 use crate::app::collections::{
-    CollectionIntent, Collections, Filter, Origin, ProblemFolders, Sifted, Tried,
+    CollectionIntent, Collections, Filter, Origin, ProblemFolders, Sifted, Supply, Tried,
 };
 use crate::app::files::FileIntent;
 use crate::app::memory::{self, Memory};
@@ -83,7 +83,7 @@ fn a_folder_of_ones_own_that_is_not_made_yet_is_no_trouble() {
     let folder = tempfile::tempdir().unwrap();
     let own = folder.path().join("problems");
     let folders = ProblemFolders {
-        program: None,
+        program: Supply::Nothing,
         own: Some(own.clone()),
         ..ProblemFolders::default()
     };
@@ -113,7 +113,7 @@ fn collections_come_from_the_program_the_folder_and_what_was_opened() {
     fs::write(own.join("a.sgf"), &several).unwrap();
     fs::write(&opened, &several).unwrap();
     let folders = ProblemFolders {
-        program: Some(program),
+        program: Supply::Folder(program),
         own: Some(own.clone()),
         ..ProblemFolders::default()
     };
@@ -235,7 +235,7 @@ fn problems_are_found_by_level_motif_words_and_what_was_done_with_them() {
     );
     fs::write(program.join("c.ron"), index).unwrap();
     let folders = ProblemFolders {
-        program: Some(program),
+        program: Supply::Folder(program),
         own: None,
         ..ProblemFolders::default()
     };

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::*;
 use crate::app::board::{BoardCursor, Choice, Mark, MarkKind, PointChosen, PointsSwept, Veil};
-use crate::app::collections::ProblemFolders;
+use crate::app::collections::{ProblemFolders, Supply};
 use crate::app::editing::{EditTool, Editing, EditorIntent};
 use crate::app::lesson::LessonIntent;
 use crate::app::practice::Practice;
@@ -35,7 +35,7 @@ fn screen(app: &App) -> Screen {
 /// Problems that are made go there.
 fn save_in(app: &mut App, folder: std::path::PathBuf) {
     app.insert_resource(ProblemFolders {
-        program: None,
+        program: Supply::Nothing,
         own: Some(folder),
         ..ProblemFolders::default()
     });

@@ -3,7 +3,7 @@
 use super::collections::app_with;
 use super::practice::{begin, drawn, kept, over};
 use super::*;
-use crate::app::collections::{Collections, ProblemFolders};
+use crate::app::collections::{Collections, ProblemFolders, Supply};
 use crate::app::exporting::ExportFolder;
 use crate::app::files::FileIntent;
 use crate::app::memory::{self, Form, Memory, MemoryIntent};
@@ -93,7 +93,7 @@ fn old_attempts(folder: &Path, keys: &[ProblemKey]) -> std::path::PathBuf {
 fn what_is_due_is_practised_from_all_collections() {
     let folder = tempfile::tempdir().unwrap();
     let folders = ProblemFolders {
-        program: Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")),
+        program: Supply::Inside,
         own: None,
         ..ProblemFolders::default()
     };

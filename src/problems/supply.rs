@@ -1,0 +1,71 @@
+//! The problems that come with the program, which holds them in itself: however
+//! it was installed and wherever it is started, they are there, and they are
+//! those that it was tested with.
+
+use std::path::Path;
+
+use include_dir::{Dir, include_dir};
+
+use super::fault::{Fault, ProblemError};
+use super::index::{self, Entry, Index};
+use super::library::{self, Collection, Library};
+use super::{go_file, library::is_index};
+use crate::go::Board;
+
+/// The folder of this name in the source.
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/problems");
+
+/// Every collection that comes with the program. Their paths begin with
+/// `problems/` and are names, not places on the disk.
+#[must_use]
+pub fn load() -> (Library, Vec<ProblemError>) {
+    let mut library = Library::default();
+    let mut errors = Vec::new();
+    for file in FOLDER.files().filter(|file| is_index(file.path())) {
+        let path = Path::new("problems").join(file.path());
+        match read_index(file.contents_utf8()) {
+            Ok(index) => {
+                let (collection, faults) = library::gather(&path, &index, board_of);
+                library.collections.push(collection);
+                errors.extend(faults);
+            }
+            Err(fault) => errors.push(fault.at(&path).into()),
+        }
+    }
+    let by_name = |one: &Collection, other: &Collection| one.path.cmp(&other.path);
+    library.collections.sort_by(by_name);
+    (library, errors)
+}
+
+fn read_index(text: Option<&str>) -> Result<Index, Fault> {
+    Ok(index::read(text.ok_or(Fault::NotText)?)?)
+}
+
+/// The board of the `.go` file that an entry names, if it names one.
+fn board_of(_: &Path, entry: &Entry) -> Result<Option<Board>, Fault> {
+    let Some(name) = &entry.file else {
+        return Ok(None);
+    };
+    let file = FOLDER.get_file(name).ok_or(Fault::Missing)?;
+    Ok(Some(go_file::read(file.contents())?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_holds_the_whole_folder() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+        let (on_disk, errors) = library::load(&folder);
+        assert!(errors.is_empty(), "{}", errors[0]);
+        let (inside, errors) = load();
+        assert!(errors.is_empty(), "{}", errors[0]);
+        assert!(inside.collections.len() > 10);
+        let inside = inside.collections.into_iter().map(|one| Collection {
+            path: folder.join(one.path.file_name().unwrap()),
+            ..one
+        });
+        assert_eq!(inside.collect::<Vec<_>>(), on_disk.collections);
+    }
+}
