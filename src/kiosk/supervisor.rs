@@ -137,6 +137,8 @@ fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
     let signs = listen(&mut window)?;
     let mut last = Instant::now();
     loop {
+        // Systemd watches over this process, and this one over the window.
+        notify(&[NotifyState::Watchdog]);
         match signs.recv_timeout(LOOK) {
             Ok(()) => {
                 last = Instant::now();
@@ -144,7 +146,6 @@ fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
                     notify(&[NotifyState::Ready]);
                 }
                 *began = true;
-                notify(&[NotifyState::Watchdog]);
             }
             Err(RecvTimeoutError::Timeout) => {}
             // It has closed its output, or ended.
