@@ -20,9 +20,9 @@ use super::prefs::Prefs;
 use super::screen::Screen;
 use super::{core_plugin, window_place, window_plugin};
 use crate::contest::Setup;
-use crate::diagnostics::{Breakdown, Panics};
+use crate::diagnostics::{self, Breakdown, Panics};
 use crate::settings::WindowPlace;
-use crate::storage::Folders;
+use crate::storage::{self, Folders};
 
 /// Why the window could not be opened, or broke down.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -152,13 +152,7 @@ impl Kept {
     fn find() -> Self {
         let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
         match Folders::new(home.as_deref()) {
-            Ok(folders) => Self {
-                prefs: Prefs::in_folder(&folders.config),
-                memory: MemoryFile::in_folder(&folders.data),
-                problems: ProblemFolders::with_own(Some(folders.data.join("problems"))),
-                keeper: Keeper::in_folders(folders.state, folders.data.join("games")),
-                exports: ExportFolder(Some(folders.exports)),
-            },
+            Ok(folders) => Self::of(folders),
             Err(no_home) => Self {
                 prefs: Prefs::default(),
                 keeper: Keeper::nowhere(no_home.into()),
@@ -166,6 +160,22 @@ impl Kept {
                 memory: MemoryFile::default(),
                 problems: ProblemFolders::with_own(None),
             },
+        }
+    }
+
+    fn of(folders: Folders) -> Self {
+        let (games, problems) = (folders.data.join("games"), folders.data.join("problems"));
+        // Settings and the running game are looked after where they are read.
+        let log = folders.state.join(diagnostics::FOLDER);
+        for folder in [&games, &problems, &folders.exports, &log] {
+            storage::remove_leftovers(folder);
+        }
+        Self {
+            prefs: Prefs::in_folder(&folders.config),
+            memory: MemoryFile::in_folder(&folders.data),
+            problems: ProblemFolders::with_own(Some(problems)),
+            keeper: Keeper::in_folders(folders.state, games),
+            exports: ExportFolder(Some(folders.exports)),
         }
     }
 }
