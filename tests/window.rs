@@ -196,12 +196,8 @@ mod window {
                 stone_at(&picture, board, (column, row)) == Seen::Wood && wood.count() > 2
             };
             let at = points.clone().find(is_free);
-            let (column, row) = at.expect("there is room for a move");
-            let place = |middle: u32, lines: i32| {
-                let away = lines * board.cell as i32;
-                middle.checked_add_signed(away).unwrap()
-            };
-            screen.click(place(board.x, column), place(board.y, row));
+            let (x, y) = board.at(at.expect("there is room for a move"));
+            screen.click(x, y);
         };
         let what = format!("Black's move after {before}");
         let is_played = |_: &Picture| moves(screen, "black") > before;

@@ -3,6 +3,7 @@
 //! killed, and what lies on the disk is held against the picture and what was
 //! asked for.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -29,6 +30,11 @@ const COLUMNS: usize = 8;
 const ROWS: usize = 7;
 /// How long to wait for a file.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a click may take that is not lost.
+const CLICK_AGAIN: Duration = Duration::from_secs(20);
+/// Where two answers to the problem lie on the screen, D4 and E4.
+const WRONG: (u32, u32) = (316, 400);
+const RIGHT: (u32, u32) = (389, 400);
 const PRACTICE: &str = "practice.db";
 
 /// What is chosen beside the sound.
@@ -217,8 +223,21 @@ impl Evening {
     fn wait_for_moves(&mut self, program: &mut Program) {
         let moves = self.moves.last();
         let what = format!("the board after {moves} moves");
-        self.screen
-            .wait_until(&what, program, |picture| self.shows(picture, moves));
+        let shown = |picture: &Picture| self.shows(picture, moves);
+        match &self.moves.0[..] {
+            // A click between two frames can be lost.
+            [.., before, last] if before < last => {
+                let again = Cell::new(false);
+                self.screen.act_until(&what, program, shown, || {
+                    if again.replace(true) {
+                        self.click(moves - 1);
+                    }
+                });
+            }
+            _ => {
+                self.screen.wait_until(&what, program, shown);
+            }
+        }
         self.moves.has_come();
     }
 
@@ -232,13 +251,14 @@ impl Evening {
                 }
             }
             self.moves = Asked(vec![0]);
-            let arguments = ["play", "--size", "9", "--clock", "90m"];
+            let arguments = ["play", "--size", "9"];
             let mut program = self.screen.start(&arguments);
-            let before = std::cell::Cell::new(None);
+            let before = Cell::new(None);
             let picture =
                 self.screen
                     .wait_until("an empty board, at rest", &mut program, |picture| {
-                        let board = find_board(picture);
+                        // Half of a picture may have what looks like stars.
+                        let board = find_board(picture).filter(|board| board.cell > 60);
                         board.is_some() && before.replace(board) == board
                     });
             self.board = find_board(&picture);
@@ -249,33 +269,62 @@ impl Evening {
             .wait_until("the home screen", &mut program, |picture| {
                 golden(picture.mean(60, 296, 3))
             });
-        // The first button goes on with the game.
-        self.screen.act_until(
-            "the game",
-            &mut program,
-            |picture| self.shows(picture, moves),
-            || {
-                self.screen.click(206, 309);
-                self.screen.put_pointer_away();
-            },
-        );
+        self.go_on(&mut program);
+        self.screen.put_pointer_away();
+        self.screen
+            .wait_until("the game as it stood", &mut program, |picture| {
+                self.shows(picture, moves)
+            });
         program
     }
 
-    /// Plays the next move, by the name of its point.
+    /// Plays the next move.
     fn play_one(&mut self) {
-        let (name, _) = point(self.moves.last());
-        let (column, row) = name.split_at(1);
-        self.screen.keys(&["j", column, row, "Return"]);
+        self.click(self.moves.last());
         self.moves.ask(self.moves.last() + 1);
+    }
+
+    /// Clicks on the point of a move.
+    fn click(&self, number: usize) {
+        let board = self.board.expect("the game has a board");
+        let (x, y) = board.at(point(number).1);
+        self.screen.click(x, y);
+    }
+
+    /// Presses the first button, which goes on with the game. Where it was, a
+    /// second click would play a stone.
+    fn go_on(&self, program: &mut Program) {
+        let offered = |picture: &Picture| {
+            let golden = |y| golden(picture.mean(60, y, 2));
+            // The wood of a board would be golden below too.
+            golden(309) && !golden(345)
+        };
+        let last = Cell::new(None);
+        let is_due = || {
+            last.get()
+                .is_none_or(|at: Instant| at.elapsed() > CLICK_AGAIN)
+        };
+        self.screen.act_until(
+            "the game",
+            program,
+            |picture| !offered(picture),
+            || {
+                if is_due() {
+                    self.screen.click(206, 309);
+                    last.set(Some(Instant::now()));
+                }
+            },
+        );
     }
 
     /// Plays, takes back, saves and chooses; what was asked for last may not
     /// have come when this returns.
     fn play(&mut self, program: &mut Program) {
-        for left in (0..=self.chance.below(4)).rev() {
+        for left in (0..=self.chance.below(3)).rev() {
             match self.chance.below(10) {
                 0 if self.moves.last() > 1 => {
+                    // There it would show where the next stone may lie.
+                    self.screen.put_pointer_away();
                     self.screen.keys(&["ctrl+z"]);
                     self.moves.ask(self.moves.last() - 1);
                 }
@@ -318,14 +367,15 @@ impl Evening {
                     })
                 })
             });
-        self.screen.keys(&["j", "d", "4", "Return"]);
+        self.screen.click(WRONG.0, WRONG.1);
         if self.chance.below(2) == 0 {
             let (home, before) = (self.screen.home(), self.attempts);
             let kept = wait_for("the attempt", || {
                 attempts(home).filter(|&kept| kept > before)
             });
             self.attempts = kept;
-            self.screen.keys(&["ctrl+z", "j", "e", "4", "Return"]);
+            self.screen.keys(&["ctrl+z"]);
+            self.screen.click(RIGHT.0, RIGHT.1);
         }
         program
     }
@@ -456,8 +506,9 @@ fn whatever_was_shown_is_there_after_a_kill() {
 
 /// Whether the line over the board says that something went wrong.
 fn warns(picture: &Picture) -> bool {
-    let _ = picture;
-    true
+    // The ground of the line, where the edge of the board lies else.
+    let [red, green, blue] = picture.mean(472, 748, 1);
+    red > 60 && red < 140 && green < red / 2 && blue < red / 2
 }
 
 /// A journal to which a few more lines can be added before it needs another
@@ -493,7 +544,7 @@ fn a_game_goes_on_while_the_disk_is_full() {
     evening.moves = Asked(vec![begun]);
     let mut program = evening.game();
     disk.fill();
-    let told = std::cell::Cell::new(false);
+    let told = Cell::new(false);
     for _ in 0..12 {
         evening.play_one();
         let moves = evening.moves.last();

@@ -69,6 +69,14 @@ pub(crate) fn find_board(picture: &Picture) -> Option<Board> {
 }
 
 impl Board {
+    /// The place of a point, so many columns and rows off the middle.
+    pub(crate) fn at(self, (column, row): (i32, i32)) -> (u32, u32) {
+        let cell = self.cell as i32;
+        let off = |middle: u32, lines: i32| middle.checked_add_signed(lines * cell);
+        let place = off(self.x, column).zip(off(self.y, row));
+        place.expect("the board lies on the screen")
+    }
+
     /// The place beside a point, where no mark and no line is; so many columns
     /// and rows off the middle.
     pub(crate) fn beside(self, (column, row): (i32, i32)) -> (u32, u32) {
