@@ -31,7 +31,8 @@ impl Disk {
                 at: folder.to_owned(),
             });
         }
-        eprintln!("skipped: no small disk may be mounted here, that takes root");
+        let why = b"skipped: no small disk may be mounted here, that takes root\n";
+        std::io::stderr().write_all(why).unwrap();
         None
     }
 

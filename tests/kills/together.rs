@@ -109,7 +109,7 @@ fn child_does_everything_on_and_on() {
         let told = match chance.below(4) {
             0 => {
                 match &mut journal {
-                    Some(journal) if kept.moves % MOVES != 0 => {
+                    Some(journal) if !kept.moves.is_multiple_of(MOVES) => {
                         journal.add(&event(kept.moves)).unwrap();
                     }
                     Some(journal) => {
@@ -285,6 +285,10 @@ fn whatever_was_acknowledged_is_there_after_a_kill() {
         );
         told = kept;
     }
-    println!("{kills} of {kills} kills survived, {torn} in the middle of a file; {told:?}");
+    let told_at_last =
+        format!("{kills} of {kills} kills survived, {torn} in the middle of a file; {told:?}\n");
+    std::io::stdout()
+        .write_all(told_at_last.as_bytes())
+        .unwrap();
     assert!(told.moves > 0 && told.attempts > 0 && told.settings > 0 && told.records > 0);
 }
