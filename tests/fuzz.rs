@@ -4,6 +4,11 @@
 //! Each target runs for about a second, with other input every time; set
 //! `SHIKATSU_FUZZ_SECONDS` to let each run longer. A failure prints a seed:
 //! `ARBTEST_SEED=0x… cargo test --test fuzz <target>` runs that input again.
+//!
+//! What is asked of a reader stands in `fuzz/src`, for both kinds of fuzzing.
+
+#[path = "../fuzz/src/lib.rs"]
+pub mod readers;
 
 mod fuzz {
     mod batch;
@@ -18,8 +23,12 @@ mod fuzz {
     mod journals;
     mod material;
     mod names;
+    mod practice;
     mod rules;
+    mod seeds;
     mod settings;
     mod sgf;
     mod sgf_problems;
+    mod themes;
+    mod tokens;
 }

@@ -290,6 +290,34 @@ fn a_folder_that_cannot_be_made_is_named() {
     assert!(told.contains("file: this folder cannot be made"), "{told}");
 }
 
+/// As long as each field may be; they would not be lost at the next start.
+#[test]
+fn the_longest_lists_of_files_are_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = vec!["\u{1}".repeat(4096); 12];
+    let mut settings = Settings {
+        recent_files: paths.clone(),
+        collections: paths,
+        ..Settings::default()
+    };
+    save(folder.path(), &settings).unwrap();
+    let (again, notice) = load(folder.path());
+    assert!(notice.is_none(), "{}", notice.unwrap());
+    assert_eq!(again, settings);
+    // What could not be read again is not written over what can.
+    let words = "x".repeat(4096);
+    let long = |number: usize| EngineEntry {
+        name: number.to_string(),
+        program: "program".to_owned(),
+        arguments: vec![words.clone(); 99],
+        ..EngineEntry::default()
+    };
+    settings.engines = (0..30).map(long).collect();
+    let refused = save(folder.path(), &settings).unwrap_err().to_string();
+    assert!(refused.contains("longer than"), "{refused}");
+    assert_eq!(load(folder.path()).0, again);
+}
+
 fn settings() -> impl Strategy<Value = Settings> {
     let name = || "\\PC{0,100}";
     let clock = prop::sample::select(vec![

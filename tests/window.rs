@@ -4,83 +4,20 @@
 #![cfg(feature = "window")]
 
 mod window {
+    mod board;
     mod kiosk;
     mod looks;
     mod picture;
+    #[expect(dead_code, reason = "it serves the crash test too")]
     mod screen;
 
     use std::cell::Cell;
     use std::ops::Range;
     use std::process::Command;
 
+    use board::{Board, Seen, find_board, golden, seen, stone_at};
     use picture::Picture;
     use screen::{Program, Screen};
-
-    /// What a point of the board looks like.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    enum Seen {
-        Black,
-        White,
-        Wood,
-    }
-
-    /// Judges by the mean colour around the middle of the point: slate is
-    /// dark, shell is light and without colour, wood is neither.
-    fn seen(picture: &Picture, x: u32, y: u32) -> Seen {
-        let [red, green, blue] = picture.mean(x, y, 6);
-        if red < 90 && green < 90 && blue < 90 {
-            Seen::Black
-        } else if blue > 150 {
-            Seen::White
-        } else {
-            Seen::Wood
-        }
-    }
-
-    /// The colour of what to do next, and of what is chosen.
-    fn golden([red, green, blue]: [u8; 3]) -> bool {
-        red > 200 && green > 150 && blue < 130
-    }
-
-    /// A board that is shown: the place of its middle point and the distance
-    /// between two lines, in pixels.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    struct Board {
-        x: u32,
-        y: u32,
-        cell: u32,
-    }
-
-    /// The middle of a run of places.
-    fn middle(run: impl Iterator<Item = u32>) -> Option<u32> {
-        let run: Vec<u32> = run.collect();
-        run.get(run.len() / 2).copied()
-    }
-
-    /// Looks for the star points of an empty 9×9 board whose middle lies half
-    /// way up the screen.
-    fn find_board(picture: &Picture) -> Option<Board> {
-        let dark = |x: u32, y: u32| picture.mean(x, y, 3).iter().all(|&value| value < 110);
-        let y = picture.height / 2;
-        let x = middle(
-            (200..700)
-                .skip_while(|&x| !dark(x, y))
-                .take_while(|&x| dark(x, y)),
-        )?;
-        // From the middle outward, so that the heavy corner of the outermost
-        // lines is not taken for a star.
-        let on_star = |&corner: &u32| dark(corner, y - (x - corner));
-        let outward = (80..x - 20).rev();
-        let star = middle(outward.skip_while(|at| !on_star(at)).take_while(on_star))?;
-        let cell = (x - star) / 2;
-        let stars = [x - 2 * cell, x + 2 * cell]
-            .into_iter()
-            .all(|x| dark(x, y - 2 * cell) && dark(x, y + 2 * cell));
-        let wood = [x - cell, x + cell]
-            .into_iter()
-            .all(|x| seen(picture, x, y) == Seen::Wood);
-        (stars && wood).then_some(Board { x, y, cell })
-    }
 
     #[test]
     fn two_moves_are_played_with_the_pointer() {
@@ -218,17 +155,6 @@ mod window {
         });
     }
 
-    /// What lies on a point, so many columns and rows off the middle; looked at
-    /// beside the point, where no mark and no line is.
-    fn stone_at(picture: &Picture, board: Board, (column, row): (i32, i32)) -> Seen {
-        let cell = board.cell as i32;
-        let off = |middle: u32, lines: i32| middle.checked_add_signed(lines * cell - cell / 4);
-        match (off(board.x, column), off(board.y, row)) {
-            (Some(x), Some(y)) => seen(picture, x, y),
-            _ => panic!("the board lies on the screen"),
-        }
-    }
-
     /// How many moves of a colour the game has kept.
     fn moves(screen: &Screen, color: &str) -> usize {
         let line = format!("Move({color}");
@@ -271,12 +197,8 @@ mod window {
                 stone_at(&picture, board, (column, row)) == Seen::Wood && wood.count() > 2
             };
             let at = points.clone().find(is_free);
-            let (column, row) = at.expect("there is room for a move");
-            let place = |middle: u32, lines: i32| {
-                let away = lines * board.cell as i32;
-                middle.checked_add_signed(away).unwrap()
-            };
-            screen.click(place(board.x, column), place(board.y, row));
+            let (x, y) = board.at(at.expect("there is room for a move"));
+            screen.click(x, y);
         };
         let what = format!("Black's move after {before}");
         let is_played = |_: &Picture| moves(screen, "black") > before;

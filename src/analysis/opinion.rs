@@ -97,7 +97,10 @@ impl Analysis {
     pub fn of(candidates: Vec<Candidate>, ownership: Option<Vec<f32>>) -> Option<Self> {
         let worth = mean(&candidates)?;
         Some(Self {
-            visits: candidates.iter().map(|found| found.visits).sum(),
+            // An engine may tell any numbers.
+            visits: candidates
+                .iter()
+                .fold(0, |all, found| all.saturating_add(found.visits)),
             error: error(&candidates),
             candidates,
             worth,

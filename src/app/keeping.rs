@@ -12,7 +12,6 @@ use super::notice::Notify;
 use super::start::Opening;
 use crate::contest::{Contest, Event, Setup};
 use crate::journal::{Found, Journal, recover};
-use crate::storage;
 
 /// How much time may go by before the clocks are written.
 /// With the half second between two looks at the clocks that is a second.
@@ -268,9 +267,6 @@ fn find_running_game(
     if let Some(unread) = recovery.unread.first() {
         let why = Phrase::from(unread);
         notify.write(Notify::trouble(say!("earlier-unread", why = why)));
-    }
-    if let Some(games) = &keeper.games {
-        storage::remove_leftovers(games);
     }
     if let Found::Game(found) = recovery.found {
         let (contest, journal) = *found;

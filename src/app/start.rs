@@ -22,10 +22,10 @@ use super::prefs::Prefs;
 use super::screen::Screen;
 use super::{core_plugin, window_place, window_plugin};
 use crate::contest::Setup;
-use crate::diagnostics::{Breakdown, Panics};
+use crate::diagnostics::{self, Breakdown, Panics};
 use crate::kiosk;
 use crate::settings::WindowPlace;
-use crate::storage::Folders;
+use crate::storage::{self, Folders};
 
 /// Why the window could not be opened, or broke down.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -167,17 +167,9 @@ struct Kept {
 impl Kept {
     fn find(kiosk: Option<&kiosk::Config>) -> Self {
         let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
-        let folders = Folders::new(home.as_deref());
-        match (folders, kiosk) {
+        match (Folders::new(home.as_deref()), kiosk) {
             (folders, Some(kiosk)) => Self::for_visitors(folders.ok(), kiosk),
-            (Ok(folders), None) => Self {
-                prefs: Prefs::in_folder(&folders.config),
-                memory: MemoryFile::in_folder(&folders.data),
-                problems: ProblemFolders::with_own(Some(folders.data.join("problems"))),
-                keeper: Keeper::in_folders(folders.state, folders.data.join("games")),
-                exports: ExportFolder(Some(folders.exports)),
-                today: None,
-            },
+            (Ok(folders), None) => Self::of(folders),
             (Err(no_home), None) => Self {
                 prefs: Prefs::default(),
                 keeper: Keeper::nowhere(no_home.into()),
@@ -189,10 +181,31 @@ impl Kept {
         }
     }
 
+    fn of(folders: Folders) -> Self {
+        let (games, problems) = (folders.data.join("games"), folders.data.join("problems"));
+        // Settings and the running game are looked after where they are read.
+        let log = folders.state.join(diagnostics::FOLDER);
+        for folder in [&games, &problems, &folders.exports, &log] {
+            storage::remove_leftovers(folder);
+        }
+        Self {
+            prefs: Prefs::in_folder(&folders.config),
+            memory: MemoryFile::in_folder(&folders.data),
+            problems: ProblemFolders::with_own(Some(problems)),
+            keeper: Keeper::in_folders(folders.state, games),
+            exports: ExportFolder(Some(folders.exports)),
+            today: None,
+        }
+    }
+
     /// Of visitors nothing is kept but the running game, the last games and the
     /// counts of the day.
     fn for_visitors(folders: Option<Folders>, kiosk: &kiosk::Config) -> Self {
         let state = folders.as_ref().map(|folders| folders.state.clone());
+        if let Some(folders) = &folders {
+            storage::remove_leftovers(&folders.state.join(diagnostics::FOLDER));
+            storage::remove_leftovers(&folders.data.join("games"));
+        }
         Self {
             prefs: Prefs::of_host(kiosks::settings(kiosk)),
             keeper: folders.map_or_else(Keeper::default, |folders| {

@@ -14,8 +14,8 @@ use crate::storage::{self, SetAside, SetAsideError, WriteError, one_line, set_as
 
 /// What the file is called.
 pub const FILE_NAME: &str = "settings.ron";
-/// No settings are longer.
-const MOST_BYTES: u64 = 1 << 16;
+/// No settings are longer: what is saved is to be read again.
+const MOST_BYTES: u64 = 4 << 20;
 
 /// Why the settings were not saved.
 #[derive(Debug, Error)]
@@ -113,6 +113,10 @@ pub fn save(folder: &Path, settings: &Settings) -> Result<Option<SetAside>, Save
     let path = folder.join(FILE_NAME);
     let mut text = ron().to_string_pretty(&SettingsV1::from(settings), PrettyConfig::new())?;
     text.push('\n');
+    if text.len() as u64 > MOST_BYTES {
+        let why = format!("they are longer than {MOST_BYTES} bytes");
+        return Err(ron::Error::Message(why).into());
+    }
     let old = storage::find(&path, MOST_BYTES)
         .map_err(Unreadable::from)
         .and_then(|bytes| bytes.as_deref().map(read).transpose());

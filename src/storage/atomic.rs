@@ -3,9 +3,10 @@
 //! The new content goes to a hidden neighbour, is brought to the disk, and then
 //! takes the name of the old file in one step. Whoever reads, and whatever breaks
 //! off in between, sees the old file or the new one; a program that is killed in
-//! between may leave the neighbour behind.
+//! between may leave the neighbour behind. Who writes one holds a lock on it, so
+//! one without was left behind, and is removed at the next start.
 
-use std::fs::{self, DirEntry, Permissions};
+use std::fs::{self, DirEntry, File, Permissions, TryLockError};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,8 +18,12 @@ use super::one_line::one_line;
 
 /// How the hidden neighbour of a file is called, around a few random letters.
 const NEIGHBOUR: (&str, &str) = (".shikatsu-", ".tmp");
-/// No file takes that long to write: one that is older was left behind.
+/// No file takes that long to write: one that is older was left behind, where
+/// locks are not known.
 const LEFT_BEHIND: Duration = Duration::from_hours(1);
+/// How often a neighbour is made anew that was taken for one that was left
+/// behind.
+const TRIES: usize = 10;
 /// Links that lead to links, before they are taken to go round in a circle.
 const MOST_LINKS: usize = 40;
 
@@ -144,8 +149,21 @@ fn permissions_of(path: &Path) -> Result<Option<Permissions>, WriteFault> {
     Ok(Some(metadata.permissions()))
 }
 
-/// A new file in the folder, which removes itself unless it gets a name.
+/// A new file in the folder, locked, which removes itself unless it gets a name.
 fn neighbour(folder: &Path) -> io::Result<NamedTempFile> {
+    for _ in 1..TRIES {
+        let file = unlocked(folder)?;
+        // Another program that starts now may have taken it away already.
+        if !matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock))
+            && file.path().try_exists()?
+        {
+            return Ok(file);
+        }
+    }
+    unlocked(folder)
+}
+
+fn unlocked(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(NEIGHBOUR.0).suffix(NEIGHBOUR.1);
     // What any new file gets, not what a secret gets; the umask applies.
@@ -165,23 +183,39 @@ pub fn remove_leftovers(folder: &Path) {
         let named = name
             .to_str()
             .is_some_and(|name| name.starts_with(NEIGHBOUR.0) && name.ends_with(NEIGHBOUR.1));
-        if named && is_left_behind(&entry).unwrap_or(false) {
-            fs::remove_file(entry.path()).ok();
+        if named {
+            remove_if_left_behind(&entry).ok();
         }
     }
 }
 
-fn is_left_behind(entry: &DirEntry) -> io::Result<bool> {
+fn remove_if_left_behind(entry: &DirEntry) -> io::Result<()> {
     let metadata = entry.metadata()?;
-    let age = metadata.modified()?.elapsed();
-    Ok(metadata.is_file() && age.is_ok_and(|age| age > LEFT_BEHIND))
+    // Opening a pipe would wait for somebody to write to it.
+    if !metadata.is_file() {
+        return Ok(());
+    }
+    let file = File::open(entry.path())?;
+    let is_left_behind = match file.try_lock() {
+        Ok(()) => true,
+        Err(TryLockError::WouldBlock) => false,
+        Err(TryLockError::Error(_)) => {
+            let age = metadata.modified()?.elapsed();
+            age.is_ok_and(|age| age > LEFT_BEHIND)
+        }
+    };
+    // While it is locked, so that who has just made it sees that it is gone.
+    if is_left_behind {
+        fs::remove_file(entry.path())?;
+    }
+    Ok(())
 }
 
 /// Brings the new name to the disk. Some file systems do not know this, and a
 /// folder may be writable without being readable: then there is no more to do.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
-    match fs::File::open(folder).and_then(|folder| folder.sync_all()) {
+    match File::open(folder).and_then(|folder| folder.sync_all()) {
         Err(error)
             if matches!(
                 error.kind(),

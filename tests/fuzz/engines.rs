@@ -3,11 +3,12 @@
 use shikatsu::go::{Move, Size};
 use shikatsu::gtp::Command;
 use shikatsu::gtp::client::{
-    Conversation, Decision, Dialect, EngineEntry, Heard, command_names, engine_move, final_score,
-    vertices,
+    Conversation, Decision, Heard, command_names, engine_move, final_score, vertices,
 };
 
-use super::material::{Material, assert_one_line, fuzz};
+use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, seeds};
+use crate::readers::files::engine_line;
+use crate::readers::games::engine_analysis;
 
 const ASKED: &[&str] = &["list_commands", "name", "play", "genmove", "lz-analyze"];
 
@@ -100,77 +101,51 @@ fn any_answer_is_understood_or_refused() {
     });
 }
 
+const ANALYSIS_WORDS: &[&str] = &[
+    "info ",
+    "move ",
+    "visits ",
+    "winrate ",
+    "pv ",
+    "order ",
+    "ownership ",
+    "D4 ",
+    "pass ",
+    "-1 ",
+    "1e99 ",
+    "NaN ",
+    "0.5 ",
+    "18446744073709551616 ",
+    "rootInfo ",
+    " ",
+    "é",
+];
+
+fn analyses() -> Material {
+    Material::new(seeds("engine_analyses"), ANALYSIS_WORDS)
+}
+
 #[test]
 fn any_analysis_is_understood_or_passed_over() {
-    let good = [
-        "info move D4 visits 836 winrate 4656 prior 839 lcb 4640 order 0 pv D4 C3 \
-         info move C3 visits 12 winrate 4500 order 1 pv C3 pass",
-        "info move D4 visits 48 winrate 0.48 scoreLead -0.5 prior 0.2 lcb 0.4 order 0 pv D4 C3 \
-         pvVisits 4 3 rootInfo visits 50 ownership 0.5 -0.25 1 -1 0",
-    ];
-    let words = [
-        "info ",
-        "move ",
-        "visits ",
-        "winrate ",
-        "pv ",
-        "order ",
-        "ownership ",
-        "D4 ",
-        "pass ",
-        "-1 ",
-        "1e99 ",
-        "NaN ",
-        "0.5 ",
-        "18446744073709551616 ",
-        "rootInfo ",
-        " ",
-        "é",
-    ];
-    let material = Material::of(&good, Vec::leak(words.to_vec()));
-    fuzz(|u| {
-        let size = Size::new(u.int_in_range(1..=25)?, u.int_in_range(1..=25)?).unwrap();
-        let dialect = *u.choose(&[Dialect::Leela, Dialect::Kata])?;
-        let Some(analysis) = dialect.read(&material.text(u)?, size) else {
-            return Ok(());
-        };
-        for worth in [analysis.worth, analysis.best().worth] {
-            assert!((0.0..=1.0).contains(&worth.win_rate));
-            assert!(worth.lead.is_none_or(f32::is_finite));
-        }
-        for found in &analysis.candidates {
-            assert!((0.0..=1.0).contains(&found.worth.win_rate));
-            assert!(found.worth.lead.is_none_or(f32::is_finite));
-            for mv in found.line.iter().chain([&found.mv]) {
-                assert!(!matches!(mv, Move::Place(point) if !size.contains(*point)));
-            }
-        }
-        let points = analysis.ownership.map(|owned| owned.len());
-        assert!(points.is_none_or(|points| points == size.area()));
-        Ok(())
-    });
+    feed(&analyses(), engine_analysis);
+}
+
+#[test]
+fn analyses_are_reached() {
+    assert_reaches(&analyses(), engine_analysis);
+}
+
+fn lines() -> Material {
+    let words = &["'", "\"", "\\", " ", "-", "\n", "\u{0}", "é", "#", "$x"];
+    Material::new(seeds("engine_lines"), words)
 }
 
 #[test]
 fn engines_are_written_down_or_refused() {
-    let good = [
-        "gnugo --mode gtp --level 10",
-        "'/a b/c' -x \"d e\" f\\ g",
-        "katago gtp",
-    ];
-    let material = Material::of(
-        &good,
-        &["'", "\"", "\\", " ", "-", "\n", "\u{0}", "é", "#", "$x"],
-    );
-    fuzz(|u| match EngineEntry::new("x", &material.text(u)?) {
-        Ok(entry) => {
-            let again = EngineEntry::new("x", &entry.command_line());
-            assert_eq!(again, Ok(entry));
-            Ok(())
-        }
-        Err(why) => {
-            assert_one_line(&why.to_string());
-            Ok(())
-        }
-    });
+    feed(&lines(), engine_line);
+}
+
+#[test]
+fn engines_are_reached() {
+    assert_reaches(&lines(), engine_line);
 }

@@ -1,24 +1,24 @@
 //! `.go` problem files.
 
-use shikatsu::problems::go_file;
+use super::material::{Material, assert_reaches, feed, files, seeds};
+use crate::readers::files::go_file;
 
-use super::material::{Material, assert_one_line, files, fuzz};
+const WORDS: &[&str] = &["N", "B", "_", "-", "\n", "\r\n", " ", "\u{feff}", "__NB\n"];
+
+fn material() -> Material {
+    let mut good = files("tests/go", 1000);
+    // Half of them are there to be refused.
+    good.retain(|bytes| go_file(bytes));
+    good.extend(seeds("go_files"));
+    Material::new(good, WORDS)
+}
 
 #[test]
 fn go_files_are_read_or_refused() {
-    let material = Material::new(
-        files("tests/go", 1000),
-        &["N", "B", "_", "-", "\n", "\r\n", " ", "\u{feff}", "__NB\n"],
-    );
-    fuzz(|u| {
-        match go_file::read(&material.bytes(u)?) {
-            Ok(board) => {
-                assert_eq!(board.chain_without_liberty(), None);
-                let text = go_file::write(&board);
-                assert_eq!(go_file::read(text.as_bytes()), Ok(board));
-            }
-            Err(error) => assert_one_line(&error.to_string()),
-        }
-        Ok(())
-    });
+    feed(&material(), go_file);
+}
+
+#[test]
+fn go_files_are_reached() {
+    assert_reaches(&material(), go_file);
 }

@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::contest::{Contest, Event, Setup};
+use shikatsu::contest::{Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
-use shikatsu::journal::{Found, Journal, Unread, recover};
+use shikatsu::journal::Journal;
 
-use super::material::{Material, fuzz};
+use super::material::{Material, assert_reaches, feed, seeds};
+use crate::readers::games::journal;
 
 const WORDS: &[&str] = &[
     "\n",
@@ -53,43 +54,20 @@ fn good(folder: &Path, free: bool) -> Vec<u8> {
     fs::read(journal.path()).unwrap()
 }
 
-fn found(folder: &Path) -> Option<Contest> {
-    match recover(folder).found {
-        Found::Nothing => None,
-        Found::Game(found) => Some(found.0),
-    }
+fn material() -> Material {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let mut journals = vec![good(folder, false), good(folder, true)];
+    journals.extend(seeds("journals"));
+    Material::new(journals, WORDS)
 }
 
 #[test]
 fn journals_give_a_game_or_are_set_aside() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
-    let journals = vec![good(folder, false), good(folder, true)];
-    let material = Material::new(journals, WORDS);
-    let path = folder.join("game-1.journal");
-    fuzz(|u| {
-        let bytes = material.bytes(u)?;
-        fs::write(&path, &bytes).unwrap();
-        let recovery = recover(folder);
-        for Unread { why, kept } in &recovery.unread {
-            assert!(why.to_string().starts_with("line "), "{why}");
-            assert_eq!(fs::read(&kept.as_ref().unwrap().to).unwrap(), bytes);
-        }
-        let Found::Game(found_first) = recovery.found else {
-            return Ok(());
-        };
-        let (contest, journal) = *found_first;
-        assert_eq!(contest.game().board().chain_without_liberty(), None);
-        // What was found is what stands in the file now.
-        drop(journal);
-        let again = found(folder).unwrap();
-        assert_eq!(again.setup(), contest.setup());
-        assert_eq!(again.game().turns(), contest.game().turns());
-        assert_eq!(
-            (again.phase(), again.clocks()),
-            (contest.phase(), contest.clocks())
-        );
-        fs::remove_file(&path).unwrap();
-        Ok(())
-    });
+    feed(&material(), journal);
+}
+
+#[test]
+fn journals_are_reached() {
+    assert_reaches(&material(), journal);
 }

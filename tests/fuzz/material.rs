@@ -1,5 +1,5 @@
 //! What the targets are fed with: random bytes, words of a grammar strung
-//! together, and good inputs that were changed.
+//! together, and good inputs that were changed, blindly or by their tokens.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,6 +7,9 @@ use std::{env, fs};
 
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
+
+use super::tokens;
+pub(super) use crate::readers::assert_one_line;
 
 /// No input is longer, in bytes.
 pub(super) const LONGEST: usize = 100_000;
@@ -24,16 +27,48 @@ pub(super) fn fuzz(property: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
         .run();
 }
 
-/// A message for people is one line, and leaves the terminal alone.
+/// Feeds a reader until the time is up.
+pub(super) fn feed(material: &Material, reader: fn(&[u8]) -> bool) {
+    fuzz(|u| {
+        reader(&material.bytes(u)?);
+        Ok(())
+    });
+}
+
+/// How many inputs [`assert_reaches`] makes.
+const TRIED: u64 = 300;
+
+/// The material is neither too tame nor too wild: of the same inputs each time,
+/// at least a tenth gets through the reader, and at least a tenth does not.
 #[track_caller]
-pub(super) fn assert_one_line(message: &str) {
-    let control = message.chars().any(char::is_control);
-    assert!(!control && !message.is_empty(), "{message:?}");
+pub(super) fn assert_reaches(material: &Material, reader: fn(&[u8]) -> bool) {
+    let mut read = 0;
+    for input in 0..TRIED {
+        // Weyl's sequence, mixed: chance enough, and always the same.
+        let words = (1..=u64::from(MOST_RANDOM) / 8).map(|word| {
+            let x = (input << 32 | word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let x = (x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            x ^ x >> 32
+        });
+        let random: Vec<u8> = words.flat_map(u64::to_le_bytes).collect();
+        let bytes = material.bytes(&mut Unstructured::new(&random)).unwrap();
+        read += u64::from(reader(&bytes));
+    }
+    let tenth = TRIED / 10;
+    assert!(
+        (tenth..=TRIED - tenth).contains(&read),
+        "{read} of {TRIED} inputs are read"
+    );
 }
 
 /// The files of a folder of the repository that are not too long to be changed
 /// all over.
 pub(super) fn files(folder: &str, longest: usize) -> Vec<Vec<u8>> {
+    let files = named_files(folder).into_iter().map(|(_, bytes)| bytes);
+    files.filter(|bytes| bytes.len() <= longest).collect()
+}
+
+fn named_files(folder: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths: Vec<_> = fs::read_dir(folder)
         .unwrap()
@@ -41,8 +76,22 @@ pub(super) fn files(folder: &str, longest: usize) -> Vec<Vec<u8>> {
         .filter(|path| path.is_file())
         .collect();
     paths.sort();
-    let files = paths.iter().map(|path| fs::read(path).unwrap());
-    files.filter(|bytes| bytes.len() <= longest).collect()
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    let files = paths.iter();
+    files
+        .map(|path| (name(path), fs::read(path).unwrap()))
+        .collect()
+}
+
+/// The seeds of a target, which the coverage-guided fuzzer begins with too.
+pub(super) fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let seeds = named_seeds(target).into_iter();
+    seeds.map(|(_, bytes)| bytes).collect()
+}
+
+/// The same with the names of their files.
+pub(super) fn named_seeds(target: &str) -> Vec<(String, Vec<u8>)> {
+    named_files(&format!("fuzz/seeds/{target}"))
 }
 
 /// Where inputs of one kind come from.
@@ -95,8 +144,16 @@ impl Material {
     /// A good input after a few changes.
     fn changed(&self, u: &mut Unstructured<'_>) -> Result<Vec<u8>> {
         let mut bytes = u.choose(&self.good)?.clone();
-        for _ in 0..u.int_in_range(0..=8)? {
-            self.change(&mut bytes, u)?;
+        // Changed by its tokens it is mostly still of the right form, and what
+        // comes behind the form is tried too.
+        let by_tokens = u.arbitrary()?;
+        for _ in 0..*u.choose(&[0, 1, 1, 1, 2, 2, 3, 8])? {
+            if by_tokens {
+                tokens::change(&mut bytes, u.choose(&self.good)?, u)?;
+                bytes.truncate(LONGEST);
+            } else {
+                self.change(&mut bytes, u)?;
+            }
         }
         Ok(bytes)
     }

@@ -1,8 +1,9 @@
 //! Rules, by their names and spelled out.
 
-use shikatsu::go::{Game, Move, Rules, Size};
+use shikatsu::go::Rules;
 
-use super::material::{Material, assert_one_line, fuzz};
+use super::material::{Material, assert_one_line, assert_reaches, feed, fuzz, seeds};
+use crate::readers::files;
 
 const WORDS: &[&str] = &[
     "(",
@@ -27,26 +28,21 @@ const WORDS: &[&str] = &[
     "/*",
 ];
 
+/// The presets, and what a person writes.
+fn material() -> Material {
+    let presets = Rules::presets().iter();
+    let presets = presets.map(|preset| ron::to_string(&preset.rules).unwrap().into_bytes());
+    Material::new(presets.chain(seeds("rules")).collect(), WORDS)
+}
+
 #[test]
 fn rules_are_read_or_refused() {
-    let presets = Rules::presets().iter();
-    let good = presets.map(|preset| ron::to_string(&preset.rules).unwrap().into_bytes());
-    let material = Material::new(good.collect(), WORDS);
-    fuzz(|u| {
-        let Ok(rules) = ron::from_str::<Rules>(&material.text(u)?) else {
-            return Ok(());
-        };
-        let again = ron::to_string(&rules).unwrap();
-        assert_eq!(ron::from_str(&again).as_ref(), Ok(&rules));
-        assert!(!rules.komi().is_empty());
-        if rules.check().is_ok() {
-            let mut game = Game::new(Size::square(2).unwrap(), rules);
-            for point in game.board().size().points() {
-                game.play(Move::Place(point)).ok();
-            }
-        }
-        Ok(())
-    });
+    feed(&material(), files::rules);
+}
+
+#[test]
+fn rules_are_reached() {
+    assert_reaches(&material(), files::rules);
 }
 
 #[test]

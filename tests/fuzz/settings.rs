@@ -1,10 +1,7 @@
 //! The settings file.
 
-use std::fs;
-
-use shikatsu::settings::{FILE_NAME, NewGame, Settings, read, save};
-
-use super::material::{Material, assert_one_line, fuzz};
+use super::material::{Material, assert_reaches, feed, seeds};
+use crate::readers::files::settings;
 
 const WORDS: &[&str] = &[
     "(",
@@ -35,41 +32,25 @@ const WORDS: &[&str] = &[
     "/*",
     "[",
     "Some(",
+    "engines: [(name: \"\", program: \"x\")],",
+    "window: (size: (0, 99999), corner: (-1, 1))",
+    "arguments: [\"\"]",
+    "collections: [\"\"]",
+    "controls: ",
+    "language: ",
+    "custom_rules: ",
 ];
+
+fn material() -> Material {
+    Material::new(seeds("settings"), WORDS)
+}
 
 #[test]
 fn settings_are_read_or_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join(FILE_NAME);
-    let chosen = Settings {
-        last_game: NewGame {
-            clock: "10m+5x30s".parse().unwrap(),
-            komi_halves: Some(-13),
-            black: "A \"name\"".to_owned(),
-            ..NewGame::default()
-        },
-        ..Settings::default()
-    };
-    let good = [Settings::default(), chosen].map(|settings| {
-        save(folder.path(), &settings).unwrap();
-        fs::read(&path).unwrap()
-    });
-    let material = Material::new(good.into(), WORDS);
-    fuzz(|u| {
-        match read(&material.bytes(u)?) {
-            Ok((settings, faults)) => {
-                for fault in faults {
-                    assert_one_line(&fault.to_string());
-                }
-                // Writing waits for the disk.
-                if u.ratio(1, 50)? {
-                    save(folder.path(), &settings).unwrap();
-                    let (again, faults) = read(&fs::read(&path).unwrap()).unwrap();
-                    assert_eq!((again, faults), (settings, Vec::new()));
-                }
-            }
-            Err(why) => assert_one_line(&why.to_string()),
-        }
-        Ok(())
-    });
+    feed(&material(), settings);
+}
+
+#[test]
+fn settings_are_reached() {
+    assert_reaches(&material(), settings);
 }

@@ -1,11 +1,7 @@
 //! Game records.
 
-use shikatsu::record::{Cursor, Keyframes, NodeId, Record, position, sgf};
-
-use super::material::{Material, assert_one_line, files, fuzz};
-
-/// Games are replayed from the start for no more nodes than this.
-const REPLAYED: usize = 60;
+use super::material::{Material, assert_reaches, feed, files, seeds};
+use crate::readers::games::record;
 
 const WORDS: &[&str] = &[
     "(",
@@ -44,59 +40,18 @@ const WORDS: &[&str] = &[
     "VW[]",
 ];
 
-fn look_at(record: &Record) {
-    let tree = record.tree();
-    let mut frames = Keyframes::default();
-    for (number, node) in tree.main_line(NodeId::ROOT).enumerate() {
-        let position = frames.position(record, node);
-        if number < REPLAYED {
-            assert_eq!(record.position(node).board, position.board);
-        }
-        drop((record.markup(node), record.comment(node)));
-        for color in shikatsu::go::Color::BOTH {
-            let seconds = record.time_left(node, color).and_then(|left| left.seconds);
-            assert!(seconds.is_none_or(f64::is_finite));
-        }
-    }
-    let line = tree.main_line(NodeId::ROOT);
-    for found in position::irregularities(record, line) {
-        assert!(tree.contains(found.node));
-    }
-    let info = record.info();
-    drop((
-        info.komi(),
-        info.outcome(),
-        info.handicap(),
-        info.main_time(),
-    ));
-    drop(info.private_rules());
-    let mut cursor = Cursor::default();
-    cursor.to_end(tree);
-    cursor.next_variation(tree);
-    cursor.previous_variation(tree);
-    cursor.go(tree, -3);
-    assert!(tree.contains(cursor.node()));
+fn material() -> Material {
+    let mut good = files("tests/sgf", 4000);
+    good.extend(seeds("records"));
+    Material::new(good, WORDS)
 }
 
 #[test]
 fn records_are_read_or_refused() {
-    let material = Material::new(files("tests/sgf", 4000), WORDS);
-    fuzz(|u| {
-        let reading = match sgf::read(&material.bytes(u)?) {
-            Ok(reading) => reading,
-            Err(error) => {
-                assert_one_line(&error.to_string());
-                return Ok(());
-            }
-        };
-        for warning in &reading.warnings {
-            assert_one_line(&warning.to_string());
-        }
-        reading.games.iter().take(REPLAYED).for_each(look_at);
-        let text = sgf::write_collection(&reading.games);
-        let again = sgf::read(text.as_bytes()).unwrap();
-        assert_eq!(again.games, reading.games, "{text}");
-        assert_eq!(sgf::write_collection(&again.games), text);
-        Ok(())
-    });
+    feed(&material(), record);
+}
+
+#[test]
+fn records_are_reached() {
+    assert_reaches(&material(), record);
 }

@@ -1,8 +1,7 @@
 //! Problems in game records.
 
-use shikatsu::problems::{Mark, sgf_file};
-
-use super::material::{Material, assert_one_line, files, fuzz};
+use super::material::{Material, assert_reaches, feed, files, seeds};
+use crate::readers::games::problem_record;
 
 const WORDS: &[&str] = &[
     "(;SZ[9]AB[aa]AW[ba]",
@@ -26,36 +25,18 @@ const WORDS: &[&str] = &[
     "N[x]",
 ];
 
+fn material() -> Material {
+    let mut good = files("tests/sgf", 4000);
+    good.extend(seeds("problem_records"));
+    Material::new(good, WORDS)
+}
+
 #[test]
 fn problems_in_records_are_read_or_refused() {
-    let material = Material::new(files("tests/sgf", 4000), WORDS);
-    fuzz(|u| {
-        let reading = match sgf_file::read(&material.bytes(u)?, "name") {
-            Ok(reading) => reading,
-            Err(error) => {
-                assert_one_line(&error.to_string());
-                return Ok(());
-            }
-        };
-        for (_, fault) in &reading.faults {
-            assert_one_line(&fault.to_string());
-        }
-        for fault in &reading.left_out {
-            assert_one_line(&fault.to_string());
-        }
-        for problem in &reading.problems {
-            assert_eq!(problem.board().chain_without_liberty(), None);
-            assert_one_line(&problem.title);
-            for &mv in &problem.answers {
-                let at = problem.file_answers.follow(&[mv]).unwrap();
-                assert_eq!(problem.file_answers.verdict(at), Mark::Right);
-            }
-        }
-        let text = sgf_file::write(&reading.problems);
-        if !reading.problems.is_empty() {
-            let again = sgf_file::read(text.as_bytes(), "name").unwrap();
-            assert_eq!(again.problems.len(), reading.problems.len(), "{text}");
-        }
-        Ok(())
-    });
+    feed(&material(), problem_record);
+}
+
+#[test]
+fn problems_in_records_are_reached() {
+    assert_reaches(&material(), problem_record);
 }

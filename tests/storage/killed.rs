@@ -4,8 +4,9 @@ use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use shikatsu::storage::{remove_leftovers, write};
 
@@ -76,19 +77,14 @@ fn a_file_is_whole_whenever_its_writer_is_killed() {
 }
 
 #[test]
-fn what_was_left_behind_is_removed_after_an_hour() {
+fn what_was_left_behind_is_removed_and_what_is_being_written_is_not() {
     let folder = tempfile::tempdir().unwrap();
-    let long_ago = SystemTime::now() - Duration::from_hours(2);
-    for (name, old) in [
-        (".shikatsu-abc.tmp", true),
-        (".shikatsu-def.tmp", false),
-        ("shikatsu-abc.tmp", true),
-    ] {
-        let file = fs::File::create(folder.path().join(name)).unwrap();
-        if old {
-            file.set_modified(long_ago).unwrap();
-        }
+    let file = |name: &str| fs::File::create(folder.path().join(name)).unwrap();
+    for name in [".shikatsu-abc.tmp", "shikatsu-abc.tmp"] {
+        file(name);
     }
+    let written = file(".shikatsu-def.tmp");
+    written.lock().unwrap();
     remove_leftovers(folder.path());
     remove_leftovers(&folder.path().join("none"));
     let mut names: Vec<_> = fs::read_dir(folder.path())
@@ -97,4 +93,23 @@ fn what_was_left_behind_is_removed_after_an_hour() {
         .collect();
     names.sort();
     assert_eq!(names, [".shikatsu-def.tmp", "shikatsu-abc.tmp"]);
+}
+
+/// A program that starts looks for leftovers while another one writes.
+#[test]
+fn nothing_that_is_being_written_is_taken_for_left_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("file");
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                remove_leftovers(folder.path());
+            }
+        });
+        let written = (0..300).try_for_each(|n| write(&path, &content(n)));
+        done.store(true, Ordering::Relaxed);
+        written.unwrap();
+    });
+    assert_eq!(number(&fs::read(&path).unwrap()), 299);
 }

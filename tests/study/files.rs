@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use shikatsu::study::{Attempt, Mode, OpenFault, Outcome, ProblemKey, Study};
+use shikatsu::study::{Archive, Attempt, Mode, OpenFault, Outcome, ProblemKey, Study};
 
 fn attempt(n: u32) -> Attempt {
     Attempt {
@@ -140,4 +140,25 @@ fn an_empty_file_is_a_beginning() {
     let opened = Study::open(&path).unwrap();
     assert_eq!(opened.set_aside, None);
     assert!(opened.study.standings().unwrap().is_empty());
+}
+
+/// What another program wrote into it does not spoil what is exported.
+#[test]
+fn times_that_make_no_sense_are_exported_as_ones_that_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("study.sqlite");
+    written(&path);
+    Connection::open(&path)
+        .unwrap()
+        .execute_batch(
+            "UPDATE attempt SET at = -1 WHERE id = 1;
+             INSERT INTO run VALUES (1, 9223372036854775807, 'x', 10, 30, 3, 2)",
+        )
+        .unwrap();
+    let archive = Study::open(&path).unwrap().study.archive().unwrap();
+    assert_eq!(
+        (archive.attempts.len(), archive.attempts[0].attempt.at),
+        (100, 0)
+    );
+    assert_eq!(Archive::from_json(&archive.to_json()), Ok(archive));
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use super::board::{Board, Seen, find_board, golden, seen};
 use super::screen::{Program, Screen};
-use super::{Board, Seen, find_board, golden, seen};
 
 /// Kills a process without a word.
 fn kill(id: u32) {

@@ -100,6 +100,11 @@ impl Screen {
         std::fs::read_to_string(path).expect("it is text")
     }
 
+    /// Where the program keeps what is its own.
+    pub(crate) fn home(&self) -> &Path {
+        self.home.path()
+    }
+
     /// Lets a window manager run on the screen.
     pub(crate) fn manage(&mut self) {
         let manager = tool("ratpoison").args(["--display", self.name]).spawn();
@@ -204,6 +209,16 @@ impl Screen {
         self.wait_until(what, program, shown)
     }
 
+    /// Presses keys one soon after the other.
+    pub(crate) fn keys(&self, keys: &[&str]) {
+        self.xdotool(&[&["key", "--delay", "80"], keys].concat());
+    }
+
+    /// Moves the pointer into the corner, where it shows nothing.
+    pub(crate) fn put_pointer_away(&self) {
+        self.xdotool(&["mousemove", "1279", "799"]);
+    }
+
     /// Moves the pointer to a place and clicks.
     pub(crate) fn click(&self, x: u32, y: u32) {
         self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
@@ -256,6 +271,19 @@ impl Program {
         let id = self.0.id();
         let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
         children.ok()?.split_whitespace().next()?.parse().ok()
+    }
+
+    /// Lets the program do nothing more, and kills it then. What the screen
+    /// shows in between is what it had shown when it stopped.
+    pub(crate) fn stop_and_kill<T>(mut self, meanwhile: impl FnOnce() -> T) -> T {
+        let number = self.0.id().to_string();
+        let stopped = tool("kill").args(["-STOP", &number]).status();
+        assert!(stopped.expect("kill runs").success());
+        let seen = meanwhile();
+        self.0.kill().expect("it can be killed");
+        let ended = self.0.wait().expect("it has ended");
+        assert_eq!(ended.code(), None, "it ended by itself: {ended}");
+        seen
     }
 
     /// Waits until the program has ended well; false if it does not.

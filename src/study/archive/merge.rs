@@ -3,6 +3,7 @@
 use rusqlite::{Connection, params};
 
 use super::{Archive, AttemptEntry, ProblemEntry};
+use crate::study::attempt::LATEST;
 use crate::study::facade::{
     add_tags, insert, insert_run, names, problem_id, read_preferences, replay, write_about,
     write_preferences,
@@ -29,12 +30,20 @@ impl Study {
     pub fn archive(&self) -> Result<Archive, StudyError> {
         // One view of it all, though another program may write meanwhile.
         let tx = self.connection.unchecked_transaction()?;
-        Ok(Archive {
+        let mut archive = Archive {
             preferences: Some(read_preferences(&tx)?),
             problems: problems(&tx)?,
             attempts: attempts(&tx)?,
             runs: self.runs()?,
-        })
+        };
+        // Another program may have written what would not be read again.
+        let attempts = archive.attempts.iter_mut();
+        let times = attempts.map(|entry| &mut entry.attempt.at);
+        let runs = archive.runs.iter_mut().map(|run| &mut run.started);
+        for at in times.chain(runs) {
+            *at = (*at).clamp(0, LATEST);
+        }
+        Ok(archive)
     }
 
     /// Adds an archive: attempts and runs that are not there yet, marks, tags

@@ -1,0 +1,155 @@
+//! Files of what a person chose, and of problems.
+
+use std::fmt::Debug;
+
+use shikatsu::fields::FieldFault;
+use shikatsu::go::{Game, Move, Rules, Size};
+use shikatsu::gtp::client::EngineEntry;
+use shikatsu::problems::{go_file, index};
+use shikatsu::settings::{self, Settings};
+use shikatsu::theme::{self, Board, Interface, Stones, Theme};
+use shikatsu::verify;
+
+use super::assert_one_line;
+
+fn told(faults: &[FieldFault], bytes: &[u8]) {
+    let lines = bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    for fault in faults {
+        assert_one_line(&fault.to_string());
+        assert!(fault.line.is_none_or(|line| (1..=lines).contains(&line)));
+    }
+}
+
+/// The settings, with the engines, the place of the window and all else.
+pub fn settings(bytes: &[u8]) -> bool {
+    match settings::read(bytes) {
+        Ok((settings, faults)) => {
+            told(&faults, bytes);
+            if settings != Settings::default() {
+                kept(&settings);
+            }
+            faults.is_empty()
+        }
+        Err(why) => {
+            assert_one_line(&why.to_string());
+            false
+        }
+    }
+}
+
+/// What was understood is understood again once it is written.
+fn kept(settings: &Settings) {
+    let folder = tempfile::tempdir().unwrap();
+    settings::save(folder.path(), settings).unwrap();
+    let (again, notice) = settings::load(folder.path());
+    assert!(notice.is_none(), "{}", notice.unwrap());
+    assert_eq!(&again, settings);
+}
+
+/// A theme of any kind.
+pub fn themes(bytes: &[u8]) -> bool {
+    theme::<Board>(bytes) | theme::<Stones>(bytes) | theme::<Interface>(bytes)
+}
+
+fn theme<T: Theme + Debug>(bytes: &[u8]) -> bool {
+    match theme::read::<T>(bytes) {
+        Ok((theme, faults)) => {
+            told(&faults, bytes);
+            assert_one_line(theme.name());
+            // Numbers that are none would paint nothing: `NaN` differs from
+            // itself.
+            assert_eq!(theme, theme.clone());
+            theme != T::default()
+        }
+        Err(why) => {
+            assert_one_line(&why.to_string());
+            false
+        }
+    }
+}
+
+/// A file of a person's own rules.
+pub fn rules(bytes: &[u8]) -> bool {
+    let Ok(rules) = ron::de::from_bytes::<Rules>(bytes) else {
+        return false;
+    };
+    let again = ron::to_string(&rules).unwrap();
+    assert_eq!(ron::from_str(&again).as_ref(), Ok(&rules));
+    assert!(!rules.komi().is_empty());
+    if let Err(why) = rules.check() {
+        assert_one_line(&why.to_string());
+        return false;
+    }
+    let mut game = Game::new(Size::square(2).unwrap(), rules);
+    for point in game.board().size().points() {
+        game.play(Move::Place(point)).ok();
+    }
+    true
+}
+
+/// The command line of an engine as it is typed.
+pub fn engine_line(bytes: &[u8]) -> bool {
+    match EngineEntry::new("x", &String::from_utf8_lossy(bytes)) {
+        Ok(entry) => {
+            let again = EngineEntry::new("x", &entry.command_line());
+            assert_eq!(again, Ok(entry));
+            true
+        }
+        Err(why) => {
+            assert_one_line(&why.to_string());
+            false
+        }
+    }
+}
+
+/// The `.ron` index of a collection; files that it names are not there.
+pub fn problem_index(bytes: &[u8]) -> bool {
+    let Ok(index) = index::read(&String::from_utf8_lossy(bytes)) else {
+        return false;
+    };
+    let mut found = false;
+    for entry in &index.entries {
+        let board = go_file::read(b"___\n_NB\n_NB\n").unwrap();
+        let file = entry.file.is_some().then_some(board);
+        match entry.problem(String::new(), file) {
+            Ok(problem) => {
+                found = true;
+                let stands = |point| problem.board().stone(point).is_some();
+                assert!(problem.targets.iter().copied().all(stands));
+                assert_eq!(problem.board().chain_without_liberty(), None);
+            }
+            Err(why) => assert_one_line(&why.to_string()),
+        }
+    }
+    found
+}
+
+/// A picture of a position.
+pub fn go_file(bytes: &[u8]) -> bool {
+    match go_file::read(bytes) {
+        Ok(board) => {
+            assert_eq!(board.chain_without_liberty(), None);
+            let text = go_file::write(&board);
+            assert_eq!(go_file::read(text.as_bytes()), Ok(board));
+            true
+        }
+        Err(why) => {
+            assert_one_line(&why.to_string());
+            false
+        }
+    }
+}
+
+/// The proof of an answer: accepted or refused.
+pub fn certificate(bytes: &[u8]) -> bool {
+    match verify::check(bytes) {
+        Ok(proved) => {
+            assert!(proved.claims > 0);
+            true
+        }
+        Err(failure) => {
+            assert_one_line(&failure.to_string());
+            false
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! `kill -9` at random moments, and a disk that is full: what was shown is kept,
+//! and nothing that was whole before is lost.
+//!
+//! A few kills run with the other tests. `./check --crashes` sets
+//! `SHIKATSU_KILLS` to 200; `SHIKATSU_SEED` gives other moments.
+
+#![cfg(unix)]
+
+mod kills {
+    #[cfg(feature = "window")]
+    #[path = "../window/board.rs"]
+    mod board;
+    mod chance;
+    mod full_disk;
+    #[cfg(feature = "window")]
+    mod on_screen;
+    #[cfg(feature = "window")]
+    #[path = "../window/picture.rs"]
+    mod picture;
+    #[cfg(feature = "window")]
+    #[expect(dead_code, reason = "it serves the tests of the window too")]
+    #[path = "../window/screen.rs"]
+    mod screen;
+    mod together;
+
+    #[cfg(feature = "window")]
+    use picture::Picture;
+}

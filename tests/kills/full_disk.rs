@@ -1,0 +1,226 @@
+//! A disk that is full in mid-game: nothing that was whole is lost or cut, what
+//! is not kept is told, and it is kept once there is room again.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use shikatsu::contest::{Contest, Event, Setup};
+use shikatsu::go::{Color, Move, Point, Rules, Size};
+use shikatsu::journal::{Found, Journal, recover};
+use shikatsu::settings::{self, Settings};
+use shikatsu::storage;
+use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study, StudyError};
+
+/// A small disk in memory.
+pub(super) struct Disk {
+    at: PathBuf,
+}
+
+impl Disk {
+    /// Lays it over a folder; none where nothing may be mounted, which is said.
+    pub(super) fn over(folder: &Path, bytes: u64) -> Option<Self> {
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", &format!("size={bytes}"), "tmpfs"])
+            .arg(folder)
+            .stderr(Stdio::null())
+            .status();
+        if mounted.is_ok_and(|status| status.success()) {
+            return Some(Self {
+                at: folder.to_owned(),
+            });
+        }
+        let why = b"skipped: no small disk may be mounted here, that takes root\n";
+        std::io::stderr().write_all(why).unwrap();
+        None
+    }
+
+    fn ballast(&self) -> PathBuf {
+        self.at.join("ballast")
+    }
+
+    /// Leaves not a byte.
+    pub(super) fn fill(&self) {
+        let mut file = File::options()
+            .create(true)
+            .append(true)
+            .open(self.ballast())
+            .unwrap();
+        let mut piece = vec![0x5a; 1 << 16];
+        while !piece.is_empty() {
+            match file.write(&piece) {
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(error) if error.kind() == ErrorKind::StorageFull => {
+                    piece.truncate(piece.len() / 2);
+                }
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+
+    pub(super) fn empty(&self) {
+        fs::remove_file(self.ballast()).unwrap();
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let unmounted = Command::new("umount").arg("-l").arg(&self.at).status();
+        assert!(unmounted.is_ok_and(|status| status.success()));
+    }
+}
+
+fn setup() -> Setup {
+    Setup::even(Size::square(19).unwrap(), Rules::french())
+}
+
+fn event(n: u32) -> Event {
+    let color = [Color::Black, Color::White][n as usize % 2];
+    let at = n * 2;
+    let (x, y) = ((at % 19) as u8, (at / 19) as u8);
+    Event::Move(color, Move::Place(Point::new(x, y).unwrap()))
+}
+
+/// How many moves a program would find that starts now, with its own copy.
+fn found(home: &Path) -> usize {
+    let copy = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(home).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|ending| ending == "journal") {
+            fs::copy(&path, copy.path().join(path.file_name().unwrap())).unwrap();
+        }
+    }
+    let recovery = recover(copy.path());
+    assert!(recovery.unread.is_empty());
+    let Found::Game(game) = recovery.found else {
+        return 0;
+    };
+    let moves = game.0.game().turns().len();
+    let events: Vec<Event> = (0..moves as u32).map(event).collect();
+    let (same, _) = Contest::replay(setup(), &events).unwrap();
+    assert_eq!(same.game().turns(), game.0.game().turns());
+    moves
+}
+
+fn attempt(n: u32) -> Attempt {
+    Attempt {
+        problem: ProblemKey::new(n.to_be_bytes()),
+        at: n.into(),
+        outcome: Outcome::FirstTry,
+        mode: Mode::Practice,
+        millis: 0,
+        mistakes: 0,
+        hints: 0,
+        seed: 0,
+    }
+}
+
+#[test]
+fn a_full_disk_costs_nothing_that_was_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    let Some(disk) = Disk::over(home, 2 << 20) else {
+        return;
+    };
+    let record = home.join("game.sgf");
+    let mut journal = Journal::begin(home, &setup(), &[]).unwrap();
+    let mut study = Study::open(&home.join("practice.db")).unwrap().study;
+    let mut chosen = Settings::default();
+    chosen.last_game.black = "before".to_owned();
+    settings::save(home, &chosen).unwrap();
+    storage::write(&record, b"(;GM[1])").unwrap();
+    for n in 0..10 {
+        journal.add(&event(n)).unwrap();
+        study.record(&attempt(n)).unwrap();
+    }
+
+    disk.fill();
+    let before = chosen.clone();
+    chosen.last_game.black = "after".to_owned();
+    let told = settings::save(home, &chosen).unwrap_err().to_string();
+    assert!(told.contains("the disk is full"), "{told}");
+    let long = vec![b' '; 100_000];
+    let told = storage::write(&record, &long).unwrap_err().to_string();
+    assert!(told.contains("the disk is full"), "{told}");
+    // A line may still fit behind the last one, in the same block.
+    let mut refused = Vec::new();
+    for n in 10..160 {
+        if let Err(why) = journal.add(&event(n)) {
+            refused.push(n);
+            assert!(why.to_string().starts_with("the game is not being kept"));
+        }
+        let kept = found(home);
+        let shown = refused.first().map_or(n + 1, |first| *first);
+        assert!(kept >= shown as usize, "{kept} of {shown} moves are kept");
+    }
+    assert!(!refused.is_empty(), "the disk is full");
+    let mut practised = 10;
+    let why = loop {
+        match study.record(&attempt(practised)) {
+            Ok(_) => practised += 1,
+            Err(why) => break why,
+        }
+    };
+    assert!(matches!(why, StudyError::Full), "{why}");
+
+    // What lies there is as it was, for a program that starts on it too.
+    assert_eq!(settings::load(home).0, before);
+    assert_eq!(fs::read(&record).unwrap(), b"(;GM[1])");
+    let attempts = |study: &Study| study.archive().unwrap().attempts.len();
+    assert_eq!(attempts(&study), practised as usize);
+    drop(study);
+    let opened = Study::open(&home.join("practice.db")).unwrap();
+    assert_eq!(opened.set_aside, None);
+    let mut study = opened.study;
+    assert_eq!(attempts(&study), practised as usize);
+    let names = fs::read_dir(home).unwrap();
+    let names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let odd: Vec<String> = names
+        .filter(|name| name.ends_with(".tmp") || name.contains("broken"))
+        .collect();
+    assert!(odd.is_empty(), "{odd:?}");
+
+    disk.empty();
+    journal.add(&event(160)).unwrap();
+    assert_eq!(found(home), 161, "what was missing is written too");
+    study.record(&attempt(practised)).unwrap();
+    settings::save(home, &chosen).unwrap();
+    assert_eq!(settings::load(home).0, chosen);
+    storage::write(&record, &long).unwrap();
+}
+
+#[test]
+fn a_game_is_taken_up_from_a_full_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let home = folder.path();
+    let Some(disk) = Disk::over(home, 256 << 10) else {
+        return;
+    };
+    let mut journal = Journal::begin(home, &setup(), &[]).unwrap();
+    for n in 0..20 {
+        journal.add(&event(n)).unwrap();
+    }
+    let path = journal.path().to_owned();
+    drop(journal);
+    // The disk was full in the middle of a line.
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text + "Move(black,Pl").unwrap();
+    disk.fill();
+    for _ in 0..3 {
+        let Found::Game(game) = recover(home).found else {
+            panic!("the game is there");
+        };
+        assert_eq!(game.0.game().turns().len(), 20);
+    }
+    let Found::Game(game) = recover(home).found else {
+        panic!("the game is there");
+    };
+    let mut journal = game.1;
+    assert!(journal.add(&event(20)).is_err());
+    disk.empty();
+    journal.add(&event(21)).unwrap();
+    drop(journal);
+    assert_eq!(found(home), 22);
+}

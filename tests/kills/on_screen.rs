@@ -1,0 +1,581 @@
+//! The real window, killed while somebody plays, practises, saves and chooses.
+//! When it is stopped, a picture is taken of what it has shown; then it is
+//! killed, and what lies on the disk is held against the picture and what was
+//! asked for.
+
+use std::cell::Cell;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, OpenFlags};
+use shikatsu::contest::{Event, Setup};
+use shikatsu::go::{Color, Move, Rules, Size};
+use shikatsu::gtp::client::EngineEntry;
+use shikatsu::journal::{Found, Journal, recover};
+use shikatsu::record::sgf;
+use shikatsu::settings::{self, NewGame, Settings};
+use shikatsu::study::Study;
+
+use super::board::{Board, Seen, find_board, golden, stone_at};
+use super::chance::{Chance, kills};
+use super::full_disk::Disk;
+use super::picture::Picture;
+use super::screen::{Program, Screen};
+
+/// Columns and rows of the board that are filled: each stone has a liberty, and
+/// none lies under the field for the name of a point.
+const COLUMNS: usize = 8;
+const ROWS: usize = 7;
+/// How long to wait for a file.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a click may take that is not lost.
+const CLICK_AGAIN: Duration = Duration::from_secs(20);
+/// Where two answers to the problem lie on the screen, D4 and E4.
+const WRONG: (u32, u32) = (316, 400);
+const RIGHT: (u32, u32) = (389, 400);
+const PRACTICE: &str = "practice.db";
+
+/// What is chosen beside the sound.
+fn chosen() -> Settings {
+    Settings {
+        // A flying stone would be seen on points that it passes.
+        reduced_motion: true,
+        displaced_stones: false,
+        engines: vec![EngineEntry::new("An engine", "engine --option 'a b'").unwrap()],
+        custom_rules: Some(Rules {
+            name: "Club".to_owned(),
+            komi_halves: 13,
+            ..Rules::french()
+        }),
+        last_game: NewGame {
+            black: "Anna".to_owned(),
+            ..NewGame::default()
+        },
+        recent_files: vec!["/no/such.sgf".to_owned()],
+        ..Settings::default()
+    }
+}
+
+/// The name of the point of a move, and how far it is off the middle.
+fn point(number: usize) -> (String, (i32, i32)) {
+    let (column, row) = (number % COLUMNS, number / COLUMNS);
+    let name = format!("{}{}", char::from(b'a' + column as u8), row + 1);
+    (name, (column as i32 - 4, 4 - row as i32))
+}
+
+/// What the stone of a move looks like.
+fn colour(number: usize) -> Seen {
+    [Seen::Black, Seen::White][number % 2]
+}
+
+/// Whether a stone lies on a point, and not only the shade of one that shows
+/// where it would lie.
+fn lies(picture: &Picture, board: Board, at: (i32, i32)) -> bool {
+    let (x, y) = board.beside(at);
+    match stone_at(picture, board, at) {
+        Seen::Black => true,
+        Seen::White => picture.mean(x, y, 6)[2] > 200,
+        Seen::Wood => false,
+    }
+}
+
+/// A folder with a copy of some files of the program.
+fn copied(home: &Path, is_wanted: impl Fn(&str) -> bool) -> tempfile::TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(home).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if is_wanted(name) {
+            fs::copy(&path, copy.path().join(name)).unwrap();
+        }
+    }
+    copy
+}
+
+/// How many moves the game has that would be offered.
+fn moves(home: &Path) -> usize {
+    let copy = copied(home, |name| name.ends_with(".journal"));
+    let recovery = recover(copy.path());
+    assert!(recovery.unread.is_empty(), "{}", recovery.unread[0]);
+    let Found::Game(game) = recovery.found else {
+        return 0;
+    };
+    let size = Size::square(9).unwrap();
+    for (number, turn) in game.0.game().turns().iter().enumerate() {
+        let at = size.parse_point(&point(number).0).unwrap();
+        let color = [Color::Black, Color::White][number % 2];
+        assert_eq!((turn.color, turn.mv), (color, Move::Place(at)));
+    }
+    game.0.game().turns().len()
+}
+
+/// How many attempts are kept; none while nobody can tell.
+fn attempts(home: &Path) -> Option<usize> {
+    let path = home.join(PRACTICE);
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+    let connection = Connection::open_with_flags(path, flags).ok()?;
+    let count = "SELECT count(*) FROM attempt";
+    let count: i64 = connection.query_row(count, [], |row| row.get(0)).ok()?;
+    usize::try_from(count).ok()
+}
+
+/// All files below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// Waits for what somebody else does.
+fn wait_for<T>(what: &str, is: impl Fn() -> Option<T>) -> T {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        if let Some(found) = is() {
+            return found;
+        }
+        assert!(Instant::now() < deadline, "{what} did not come");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// What may be on the disk, the last of it last: what was there for certain,
+/// and what was asked for since.
+#[derive(Debug)]
+struct Asked<T>(Vec<T>);
+
+impl<T: Copy + PartialEq + std::fmt::Debug> Asked<T> {
+    fn last(&self) -> T {
+        *self.0.last().unwrap()
+    }
+
+    fn ask(&mut self, wanted: T) {
+        self.0.push(wanted);
+    }
+
+    /// The last thing that was asked for has come.
+    fn has_come(&mut self) {
+        self.0 = vec![self.last()];
+    }
+
+    /// What is found is one of them, and from now on the only one.
+    #[track_caller]
+    fn settle(&mut self, found: T, what: &str) {
+        assert!(self.0.contains(&found), "{what}: {found:?} of {self:?}");
+        self.0 = vec![found];
+    }
+}
+
+struct Evening {
+    screen: Screen,
+    chance: Chance,
+    /// Where the board lies on the screen.
+    board: Option<Board>,
+    /// Moves of the game.
+    moves: Asked<usize>,
+    muted: Asked<bool>,
+    /// Attempts that are kept for certain.
+    attempts: usize,
+    /// Kills with something asked for that had not come, and what was found
+    /// then: that it had, or not.
+    caught: [usize; 2],
+}
+
+impl Evening {
+    fn on(screen: Screen) -> Self {
+        settings::save(screen.home(), &chosen()).unwrap();
+        screen.put_pointer_away();
+        Self {
+            screen,
+            chance: Chance::new(),
+            board: None,
+            moves: Asked(vec![0]),
+            muted: Asked(vec![false]),
+            attempts: 0,
+            caught: [0; 2],
+        }
+    }
+
+    /// Whether the board shows so many moves and no more.
+    fn shows(&self, picture: &Picture, moves: usize) -> bool {
+        let Some(board) = self.board else {
+            return false;
+        };
+        (0..COLUMNS * ROWS).all(|number| {
+            let at = point(number).1;
+            if number < moves {
+                lies(picture, board, at) && stone_at(picture, board, at) == colour(number)
+            } else {
+                stone_at(picture, board, at) == Seen::Wood
+            }
+        })
+    }
+
+    fn wait_for_moves(&mut self, program: &mut Program) {
+        let moves = self.moves.last();
+        let what = format!("the board after {moves} moves");
+        let shown = |picture: &Picture| self.shows(picture, moves);
+        match &self.moves.0[..] {
+            // A click between two frames can be lost.
+            [.., before, last] if before < last => {
+                let again = Cell::new(false);
+                self.screen.act_until(&what, program, shown, || {
+                    if again.replace(true) {
+                        self.click(moves - 1);
+                    }
+                });
+            }
+            _ => {
+                self.screen.wait_until(&what, program, shown);
+            }
+        }
+        self.moves.has_come();
+    }
+
+    /// A game with room for some moves is on the board.
+    fn game(&mut self) -> Program {
+        let moves = self.moves.last();
+        if moves == 0 || moves + 8 > COLUMNS * ROWS {
+            for file in files(self.screen.home()) {
+                if file.extension().is_some_and(|ending| ending == "journal") {
+                    fs::remove_file(file).unwrap();
+                }
+            }
+            self.moves = Asked(vec![0]);
+            let arguments = ["play", "--size", "9"];
+            let mut program = self.screen.start(&arguments);
+            let before = Cell::new(None);
+            let picture =
+                self.screen
+                    .wait_until("an empty board, at rest", &mut program, |picture| {
+                        // Half of a picture may have what looks like stars.
+                        let board = find_board(picture).filter(|board| board.cell > 60);
+                        board.is_some() && before.replace(board) == board
+                    });
+            self.board = find_board(&picture);
+            return program;
+        }
+        let mut program = self.screen.start(&[]);
+        self.screen
+            .wait_until("the home screen", &mut program, |picture| {
+                golden(picture.mean(60, 296, 3))
+            });
+        self.go_on(&mut program);
+        self.screen.put_pointer_away();
+        self.screen
+            .wait_until("the game as it stood", &mut program, |picture| {
+                self.shows(picture, moves)
+            });
+        program
+    }
+
+    /// Plays the next move.
+    fn play_one(&mut self) {
+        self.click(self.moves.last());
+        self.moves.ask(self.moves.last() + 1);
+    }
+
+    /// Clicks on the point of a move.
+    fn click(&self, number: usize) {
+        let board = self.board.expect("the game has a board");
+        let (x, y) = board.at(point(number).1);
+        self.screen.click(x, y);
+    }
+
+    /// Presses the first button, which goes on with the game. Where it was, a
+    /// second click would play a stone.
+    fn go_on(&self, program: &mut Program) {
+        let offered = |picture: &Picture| {
+            let golden = |y| golden(picture.mean(60, y, 2));
+            // The wood of a board would be golden below too.
+            golden(309) && !golden(345)
+        };
+        let last = Cell::new(None);
+        let is_due = || {
+            last.get()
+                .is_none_or(|at: Instant| at.elapsed() > CLICK_AGAIN)
+        };
+        self.screen.act_until(
+            "the game",
+            program,
+            |picture| !offered(picture),
+            || {
+                if is_due() {
+                    self.screen.click(206, 309);
+                    last.set(Some(Instant::now()));
+                }
+            },
+        );
+    }
+
+    /// Plays, takes back, saves and chooses; what was asked for last may not
+    /// have come when this returns.
+    fn play(&mut self, program: &mut Program) {
+        for left in (0..=self.chance.below(3)).rev() {
+            match self.chance.below(10) {
+                0 if self.moves.last() > 1 => {
+                    // There it would show where the next stone may lie.
+                    self.screen.put_pointer_away();
+                    self.screen.keys(&["ctrl+z"]);
+                    self.moves.ask(self.moves.last() - 1);
+                }
+                1 => {
+                    self.screen.keys(&["ctrl+s"]);
+                    continue;
+                }
+                2 | 3 => {
+                    self.screen.keys(&["ctrl+m"]);
+                    self.muted.ask(!self.muted.last());
+                    if left > 0 {
+                        let (home, wanted) = (self.screen.home(), self.muted.last());
+                        wait_for("the choice", || {
+                            (settings::peek(home).0.muted == wanted).then_some(())
+                        });
+                        self.muted.has_come();
+                    }
+                    continue;
+                }
+                _ => self.play_one(),
+            }
+            if left > 0 {
+                self.wait_for_moves(program);
+            }
+        }
+    }
+
+    /// Practises a problem: a wrong move, which is kept at once, and the right
+    /// one.
+    fn practise(&mut self) -> Program {
+        let problem = concat!(env!("CARGO_MANIFEST_DIR"), "/problems/straight-three.go");
+        let mut program = self.screen.start(&[problem]);
+        self.screen
+            .wait_until("the problem", &mut program, |picture| {
+                // The card in the panel says what is asked, in gold.
+                (90..400).any(|y| {
+                    (1000..1200).all(|x| {
+                        let [red, green, blue] = picture.pixel(x, y);
+                        red > 140 && green > 100 && blue < green
+                    })
+                })
+            });
+        self.screen.click(WRONG.0, WRONG.1);
+        if self.chance.below(2) == 0 {
+            let (home, before) = (self.screen.home(), self.attempts);
+            let kept = Cell::new(None);
+            let again = Cell::new(0);
+            let has_come = |_: &Picture| {
+                kept.set(attempts(home).filter(|&kept| kept > before));
+                kept.get().is_some()
+            };
+            self.screen
+                .act_until("the attempt", &mut program, has_come, || {
+                    // A click between two frames can be lost.
+                    if again.replace(again.get() + 1) % 5 == 4 {
+                        self.screen.click(WRONG.0, WRONG.1);
+                    }
+                });
+            let kept = kept.get().expect("it has come");
+            self.attempts = kept;
+            self.screen.keys(&["ctrl+z"]);
+            self.screen.click(RIGHT.0, RIGHT.1);
+        }
+        program
+    }
+
+    /// Kills the program after a moment. What the screen shows then.
+    fn kill(&mut self, program: Program, most: u64) -> Picture {
+        thread::sleep(self.chance.moment(most));
+        let picture = program.stop_and_kill(|| self.screen.picture());
+        picture.expect("the screen can be seen")
+    }
+
+    /// A stone that was seen is kept, unless it was being taken back.
+    #[track_caller]
+    fn look_at(&self, picture: &Picture) {
+        let board = self.board.expect("the game has a board");
+        let kept = moves(self.screen.home());
+        let taken_back = !self.moves.0.is_sorted();
+        let most = if taken_back { self.moves.0[0] } else { 0 };
+        for number in kept.max(most)..COLUMNS * ROWS {
+            let at = point(number).1;
+            assert!(
+                !lies(picture, board, at),
+                "the stone of move {} is seen, but {kept} moves are kept",
+                number + 1
+            );
+        }
+    }
+
+    /// Looks at everything that is kept after a kill.
+    fn look(&mut self) {
+        let home = self.screen.home();
+        let asked = self.moves.0.len() > 1 || self.muted.0.len() > 1;
+        let wanted = (self.moves.last(), self.muted.last());
+        let kept = moves(home);
+        self.moves.settle(kept, "moves");
+
+        let (read, told) = settings::peek(home);
+        assert_eq!(told, None);
+        self.muted.settle(read.muted, "the sound");
+        let base = chosen();
+        let read = Settings {
+            muted: base.muted,
+            window: base.window,
+            recent_files: base.recent_files.clone(),
+            ..read
+        };
+        assert_eq!(read, base);
+        if asked {
+            let has_come = wanted == (kept, self.muted.last());
+            self.caught[usize::from(!has_come)] += 1;
+        }
+
+        if home.join(PRACTICE).exists() {
+            let copy = copied(home, |name| name.starts_with(PRACTICE));
+            let path = copy.path().join(PRACTICE);
+            let connection = Connection::open(&path).unwrap();
+            let check = "PRAGMA integrity_check";
+            let sound: String = connection.query_row(check, [], |row| row.get(0)).unwrap();
+            assert_eq!(sound, "ok");
+            drop(connection);
+            let opened = Study::open(&path).unwrap();
+            assert_eq!(opened.set_aside, None);
+            let kept = opened.study.archive().unwrap().attempts.len();
+            let before = self.attempts;
+            assert!(kept >= before, "{kept} of {before} attempts are kept");
+            self.attempts = kept;
+        }
+
+        let mut torn = 0;
+        for file in files(home) {
+            let name = file.file_name().unwrap().to_string_lossy();
+            assert!(!name.contains("broken"), "{name}");
+            assert!(!name.contains("crash"), "{name}");
+            torn += usize::from(name.ends_with(".tmp"));
+            if name.ends_with(".sgf") {
+                let reading = sgf::read(&fs::read(&file).unwrap()).unwrap();
+                assert_eq!((reading.games.len(), reading.warnings.len()), (1, 0));
+            }
+        }
+        assert!(torn <= 2, "{torn} files were left behind");
+    }
+}
+
+#[test]
+fn whatever_was_shown_is_there_after_a_kill() {
+    let mut screen = Screen::open(":79");
+    screen.manage();
+    let mut evening = Evening::on(screen);
+    let kills = kills(6);
+    for kill in 1..=kills {
+        match evening.chance.below(10) {
+            // In the midst of starting.
+            0 => {
+                let program = evening.screen.start(&[]);
+                evening.kill(program, 1500);
+            }
+            1 | 2 => {
+                let program = evening.practise();
+                evening.kill(program, 400);
+            }
+            _ => {
+                let mut program = evening.game();
+                evening.play(&mut program);
+                let picture = evening.kill(program, 400);
+                evening.look_at(&picture);
+            }
+        }
+        evening.look();
+        if kill % 20 == 0 || kill == kills {
+            writeln!(
+                std::io::stdout(),
+                "{kill} of {kills} kills survived; what was asked for last had come {} times, \
+                 and {} times not yet; {} attempts are kept",
+                evening.caught[0],
+                evening.caught[1],
+                evening.attempts
+            )
+            .unwrap();
+        }
+    }
+    // The last start takes away what the killed ones left behind.
+    let mut program = evening.game();
+    evening.wait_for_moves(&mut program);
+    drop(program);
+    let left = files(evening.screen.home());
+    let left: Vec<_> = left
+        .iter()
+        .filter(|file| file.to_string_lossy().ends_with(".tmp"))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+/// Whether the line over the board says that something went wrong.
+fn warns(picture: &Picture) -> bool {
+    // The ground of the line, where the edge of the board lies else.
+    let [red, green, blue] = picture.mean(472, 748, 1);
+    red > 60 && red < 140 && green < red / 2 && blue < red / 2
+}
+
+/// A journal to which a few more lines can be added before it needs another
+/// block of the disk.
+fn nearly_a_block(home: &Path, moves: usize) {
+    let size = Size::square(9).unwrap();
+    let mut journal = Journal::begin(home, &Setup::even(size, Rules::french()), &[]).unwrap();
+    for number in 0..moves {
+        let at = size.parse_point(&point(number).0).unwrap();
+        let color = [Color::Black, Color::White][number % 2];
+        let event = Event::Move(color, Move::Place(at));
+        journal.add(&event).unwrap();
+    }
+    while fs::metadata(journal.path()).unwrap().len() < 4096 - 120 {
+        journal.add(&Event::Undo).unwrap();
+        journal.add(&Event::Redo).unwrap();
+    }
+}
+
+#[test]
+fn a_game_goes_on_while_the_disk_is_full() {
+    let mut screen = Screen::open(":78");
+    screen.manage();
+    let Some(disk) = Disk::over(screen.home(), 4 << 20) else {
+        return;
+    };
+    let mut evening = Evening::on(screen);
+    // Where the board lies is seen while it is empty.
+    drop(evening.game());
+    let begun = 6;
+    fs::remove_file(evening.screen.home().join("game-1.journal")).unwrap();
+    nearly_a_block(evening.screen.home(), begun);
+    evening.moves = Asked(vec![begun]);
+    let mut program = evening.game();
+    disk.fill();
+    let told = Cell::new(false);
+    for _ in 0..12 {
+        evening.play_one();
+        let moves = evening.moves.last();
+        evening
+            .screen
+            .wait_until("a move", &mut program, |picture| {
+                told.set(told.get() || warns(picture));
+                evening.shows(picture, moves)
+            });
+        evening.moves.has_come();
+    }
+    let kept = moves(evening.screen.home());
+    assert!((begun..begun + 12).contains(&kept), "{kept} moves are kept");
+    assert!(told.get(), "the person is told");
+    disk.empty();
+    evening.play_one();
+    evening.wait_for_moves(&mut program);
+    assert_eq!(moves(evening.screen.home()), begun + 13);
+}

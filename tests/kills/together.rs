@@ -1,0 +1,294 @@
+//! A program that does all that is kept, in the order of chance, killed at
+//! random moments: a game, practice, settings, game records.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+
+use rusqlite::Connection;
+use shikatsu::contest::{Contest, Event, Setup};
+use shikatsu::go::{Color, Move, Point, Rules, Size};
+use shikatsu::journal::{Found, Journal, recover};
+use shikatsu::record::{InfoText, sgf};
+use shikatsu::settings::{self, Settings};
+use shikatsu::storage;
+use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study};
+
+use super::chance::{Chance, kills};
+
+const HOME: &str = "SHIKATSU_TEST_EVERYTHING";
+const PRACTICE: &str = "practice.db";
+const RECORD: &str = "game.sgf";
+/// Moves of a game before the next one begins.
+const MOVES: u32 = 150;
+
+/// How much of each was kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Kept {
+    /// Moves of all games.
+    moves: u32,
+    attempts: u32,
+    settings: u32,
+    records: u32,
+}
+
+fn setup() -> Setup {
+    let mut setup = Setup::even(Size::square(19).unwrap(), Rules::french());
+    setup.clock = "10m+5x30s".parse().unwrap();
+    setup
+}
+
+/// The move of this number, of all games: each leaves a liberty to all.
+fn event(number: u32) -> Event {
+    let color = [Color::Black, Color::White][number as usize % 2];
+    let at = number % MOVES * 2;
+    let (x, y) = ((at % 19) as u8, (at / 19) as u8);
+    Event::Move(color, Move::Place(Point::new(x, y).unwrap()))
+}
+
+/// The game with so many moves of all games, and the events of it.
+fn game(moves: u32) -> (Contest, Vec<Event>) {
+    let in_game = if moves == 0 {
+        0
+    } else {
+        (moves - 1) % MOVES + 1
+    };
+    let events: Vec<Event> = (moves - in_game..moves).map(event).collect();
+    (Contest::replay(setup(), &events).unwrap().0, events)
+}
+
+fn attempt(n: u32) -> Attempt {
+    Attempt {
+        problem: ProblemKey::new((n % 50).to_be_bytes()),
+        at: n.into(),
+        outcome: Outcome::ALL[n as usize % 4],
+        mode: Mode::Practice,
+        millis: 5000,
+        mistakes: 0,
+        hints: 0,
+        seed: n.into(),
+    }
+}
+
+fn chosen(n: u32) -> Settings {
+    let mut settings = Settings::default();
+    settings.last_game.black = n.to_string();
+    settings.recent_files = vec!["a file with a name ".repeat(n as usize % 20 + 1)];
+    settings
+}
+
+/// A record that is longer or shorter each time, and says which it is.
+fn record(n: u32) -> String {
+    let mut setup = setup();
+    setup.players.white.name = n.to_string();
+    let events: Vec<Event> = (0..n % 40 * 3).map(event).collect();
+    let (contest, _) = Contest::replay(setup, &events).unwrap();
+    sgf::write_collection(&[contest.record(None)])
+}
+
+#[test]
+#[ignore = "run by the test below, until it is killed"]
+fn child_does_everything_on_and_on() {
+    let Some(home) = env::var_os(HOME) else {
+        return;
+    };
+    let home = Path::new(&home);
+    let mut kept = look(home, None);
+    // As the window begins: with the settings, then the game, then the memory.
+    let mut journal = match recover(home).found {
+        Found::Game(found) => Some(found.1),
+        Found::Nothing => None,
+    };
+    let mut study = Study::open(&home.join(PRACTICE)).unwrap().study;
+    let mut chance = Chance::new();
+    let mut out = std::io::stderr().lock();
+    loop {
+        let told = match chance.below(4) {
+            0 => {
+                match &mut journal {
+                    Some(journal) if !kept.moves.is_multiple_of(MOVES) => {
+                        journal.add(&event(kept.moves)).unwrap();
+                    }
+                    Some(journal) => {
+                        journal.begin_again(&setup(), &[event(kept.moves)]).unwrap();
+                    }
+                    none => {
+                        let first = [event(kept.moves)];
+                        *none = Some(Journal::begin(home, &setup(), &first).unwrap());
+                    }
+                }
+                kept.moves += 1;
+                "move"
+            }
+            1 => {
+                study.record(&attempt(kept.attempts)).unwrap();
+                kept.attempts += 1;
+                "attempt"
+            }
+            2 => {
+                settings::save(home, &chosen(kept.settings + 1)).unwrap();
+                kept.settings += 1;
+                "setting"
+            }
+            _ => {
+                let text = record(kept.records + 1);
+                storage::write(&home.join(RECORD), text.as_bytes()).unwrap();
+                kept.records += 1;
+                "record"
+            }
+        };
+        // Now it may be shown: in one piece, so that nothing is told by half.
+        out.write_all(format!("kept {told}\n").as_bytes()).unwrap();
+    }
+}
+
+/// How much is kept in a folder, all of it sound. A journal holds one game: of
+/// how many moves of all games were told stands in a file, unless it is said.
+#[track_caller]
+fn look(home: &Path, about: Option<u32>) -> Kept {
+    let (read, notice) = settings::load(home);
+    assert!(notice.is_none(), "{}", notice.unwrap());
+    let settings = read.last_game.black.parse().unwrap_or(0);
+    assert!(settings == 0 || read == chosen(settings));
+
+    let recovery = recover(home);
+    assert!(recovery.unread.is_empty(), "{}", recovery.unread[0]);
+    let in_game = match &recovery.found {
+        Found::Game(found) => {
+            let turns = found.0.game().turns().len();
+            let moves = u32::try_from(turns).unwrap();
+            let stands = (found.0.game().turns(), found.0.phase());
+            let same = game(moves);
+            assert_eq!(stands, (same.0.game().turns(), same.0.phase()));
+            moves
+        }
+        Found::Nothing => 0,
+    };
+    let number = home.join("number");
+    let about = about.unwrap_or_else(|| {
+        let text = fs::read_to_string(&number).unwrap_or_default();
+        text.parse().unwrap_or(0)
+    });
+    // The number nearest to what was told that ends in this many moves.
+    let moves = (about..=about + 1).find(|&moves| {
+        let expected = if moves == 0 {
+            0
+        } else {
+            (moves - 1) % MOVES + 1
+        };
+        expected == in_game
+    });
+    let moves = moves.unwrap_or_else(|| panic!("{in_game} moves of about {about} are there"));
+    fs::write(&number, moves.to_string()).unwrap();
+
+    let path = home.join(PRACTICE);
+    let mut attempts = 0;
+    if path.exists() {
+        let connection = Connection::open(&path).unwrap();
+        let check = "PRAGMA integrity_check";
+        let sound: String = connection.query_row(check, [], |row| row.get(0)).unwrap();
+        assert_eq!(sound, "ok");
+        drop(connection);
+        let opened = Study::open(&path).unwrap();
+        assert_eq!(opened.set_aside, None);
+        let kept = opened.study.archive().unwrap().attempts;
+        attempts = u32::try_from(kept.len()).unwrap();
+        let expected = (0..attempts).map(attempt);
+        assert!(kept.into_iter().map(|entry| entry.attempt).eq(expected));
+    }
+
+    let mut records = 0;
+    if let Ok(text) = fs::read_to_string(home.join(RECORD)) {
+        let games = sgf::read(text.as_bytes()).unwrap().games;
+        records = games[0]
+            .info()
+            .text(InfoText::Name(Color::White))
+            .unwrap()
+            .parse()
+            .unwrap();
+        assert_eq!(text, record(records), "the record is whole");
+    }
+    Kept {
+        moves,
+        attempts,
+        settings,
+        records,
+    }
+}
+
+/// Files that a program left behind while it wrote them.
+fn leftovers(home: &Path) -> usize {
+    let entries = fs::read_dir(home).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name());
+    let is_leftover = |name: &std::ffi::OsString| name.to_string_lossy().ends_with(".tmp");
+    names.filter(is_leftover).count()
+}
+
+#[test]
+fn whatever_was_acknowledged_is_there_after_a_kill() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let mut chance = Chance::new();
+    let mut told = Kept::default();
+    let (kills, mut torn) = (kills(15), 0);
+    for kill in 0..kills {
+        let mut child = Command::new(env::current_exe().unwrap())
+            .args(["--ignored", "--exact", "--nocapture"])
+            .arg("kills::together::child_does_everything_on_and_on")
+            .env(HOME, home)
+            .env("SHIKATSU_SEED", chance.next().to_string())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        let listener = thread::spawn(move || {
+            let lines = lines.map_while(Result::ok);
+            let told = lines.filter_map(|line| Some(line.strip_prefix("kept ")?.to_owned()));
+            told.collect::<Vec<_>>()
+        });
+        // Some die while they begin.
+        thread::sleep(chance.moment(300));
+        child.kill().unwrap();
+        let ended = child.wait().unwrap();
+        assert_eq!(
+            ended.code(),
+            None,
+            "kill {kill}: it ended by itself: {ended}"
+        );
+        for what in listener.join().unwrap() {
+            match what.as_str() {
+                "move" => told.moves += 1,
+                "attempt" => told.attempts += 1,
+                "setting" => told.settings += 1,
+                "record" => told.records += 1,
+                other => panic!("{other}"),
+            }
+        }
+        torn += usize::from(leftovers(home) > 0);
+        let kept = look(home, Some(told.moves));
+        assert_eq!(leftovers(home), 0, "kill {kill}: nothing is left behind");
+        // Everything that was acknowledged, and at most one thing more.
+        let more = [
+            kept.moves.checked_sub(told.moves),
+            kept.attempts.checked_sub(told.attempts),
+            kept.settings.checked_sub(told.settings),
+            kept.records.checked_sub(told.records),
+        ];
+        let more: Option<u32> = more.into_iter().sum();
+        assert!(
+            more.is_some_and(|more| more <= 1),
+            "kill {kill}: {kept:?} is kept of {told:?}"
+        );
+        told = kept;
+    }
+    let told_at_last =
+        format!("{kills} of {kills} kills survived, {torn} in the middle of a file; {told:?}\n");
+    std::io::stdout()
+        .write_all(told_at_last.as_bytes())
+        .unwrap();
+    assert!(told.moves > 0 && told.attempts > 0 && told.settings > 0 && told.records > 0);
+}

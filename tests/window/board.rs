@@ -1,0 +1,94 @@
+//! What lies on the board in a picture of the screen.
+
+use super::picture::Picture;
+
+/// What a point of the board looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    Black,
+    White,
+    Wood,
+}
+
+/// Judges by the mean colour around the middle of the point: slate is
+/// dark, shell is light and without colour, wood is neither.
+pub(crate) fn seen(picture: &Picture, x: u32, y: u32) -> Seen {
+    let [red, green, blue] = picture.mean(x, y, 6);
+    if red < 90 && green < 90 && blue < 90 {
+        Seen::Black
+    } else if blue > 150 {
+        Seen::White
+    } else {
+        Seen::Wood
+    }
+}
+
+/// The colour of what to do next, and of what is chosen.
+pub(crate) fn golden([red, green, blue]: [u8; 3]) -> bool {
+    red > 200 && green > 150 && blue < 130
+}
+
+/// A board that is shown: the place of its middle point and the distance
+/// between two lines, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Board {
+    pub(crate) x: u32,
+    pub(crate) y: u32,
+    pub(crate) cell: u32,
+}
+
+/// The middle of a run of places.
+fn middle(run: impl Iterator<Item = u32>) -> Option<u32> {
+    let run: Vec<u32> = run.collect();
+    run.get(run.len() / 2).copied()
+}
+
+/// Looks for the star points of an empty 9×9 board whose middle lies half
+/// way up the screen.
+pub(crate) fn find_board(picture: &Picture) -> Option<Board> {
+    let dark = |x: u32, y: u32| picture.mean(x, y, 3).iter().all(|&value| value < 110);
+    let y = picture.height / 2;
+    let x = middle(
+        (200..700)
+            .skip_while(|&x| !dark(x, y))
+            .take_while(|&x| dark(x, y)),
+    )?;
+    // From the middle outward, so that the heavy corner of the outermost
+    // lines is not taken for a star.
+    let on_star = |&corner: &u32| dark(corner, y - (x - corner));
+    let outward = (80..x - 20).rev();
+    let star = middle(outward.skip_while(|at| !on_star(at)).take_while(on_star))?;
+    let cell = (x - star) / 2;
+    let stars = [x - 2 * cell, x + 2 * cell]
+        .into_iter()
+        .all(|x| dark(x, y - 2 * cell) && dark(x, y + 2 * cell));
+    let wood = [x - cell, x + cell]
+        .into_iter()
+        .all(|x| seen(picture, x, y) == Seen::Wood);
+    (stars && wood).then_some(Board { x, y, cell })
+}
+
+impl Board {
+    /// The place of a point, so many columns and rows off the middle.
+    pub(crate) fn at(self, (column, row): (i32, i32)) -> (u32, u32) {
+        let cell = self.cell as i32;
+        let off = |middle: u32, lines: i32| middle.checked_add_signed(lines * cell);
+        let place = off(self.x, column).zip(off(self.y, row));
+        place.expect("the board lies on the screen")
+    }
+
+    /// The place beside a point, where no mark and no line is; so many columns
+    /// and rows off the middle.
+    pub(crate) fn beside(self, (column, row): (i32, i32)) -> (u32, u32) {
+        let cell = self.cell as i32;
+        let off = |middle: u32, lines: i32| middle.checked_add_signed(lines * cell - cell / 4);
+        let place = off(self.x, column).zip(off(self.y, row));
+        place.expect("the board lies on the screen")
+    }
+}
+
+/// What lies on a point, so many columns and rows off the middle.
+pub(crate) fn stone_at(picture: &Picture, board: Board, at: (i32, i32)) -> Seen {
+    let (x, y) = board.beside(at);
+    seen(picture, x, y)
+}
