@@ -30,7 +30,8 @@
 //! | [`engines`] | programs that speak it, run and kept in hand | `excerpt`, `go`, `gtp`, `clock` |
 //! | [`paint`], [`synth`], [`music`] | pictures, sounds and music made by code | nothing |
 //! | [`theme`] | how board, stones and panels look | `excerpt`, `storage`, `fields`, `paint` |
-//! | [`kiosk`] | a screen that runs by itself: its set-up, its hours, what keeps it running | `go`, `clock`, `players`, `problems`, `storage`, `fields`, `settings`, `paint`, `theme` |
+//! | [`kiosk`] | a screen that runs by itself: its set-up, its hours, who is there | `go`, `clock`, `players`, `problems`, `storage`, `fields`, `settings`, `paint`, `theme`, `supervisor` |
+//! | [`supervisor`] | the window as a process that is started again | nothing |
 //! | [`export`] | positions as pictures, drawings and sheets | `go`, `record`, `settings`, `paint`, `theme` |
 //! | [`cli`] | the command line | all of these |
 #![cfg_attr(
@@ -72,6 +73,7 @@ pub mod search;
 pub mod settings;
 pub mod storage;
 pub mod study;
+pub mod supervisor;
 pub mod synth;
 pub mod theme;
 pub mod verify;

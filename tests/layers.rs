@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 /// Each layer and those it may name, itself apart.
 const LAYERS: &[(&str, &[&str])] = &[
     ("excerpt", &[]),
+    ("supervisor", &[]),
     ("go", &["excerpt"]),
     ("search", &["go"]),
     ("verify", &["go"]),
@@ -47,7 +48,16 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "kiosk",
         &[
-            "go", "clock", "players", "problems", "storage", "fields", "settings", "paint", "theme",
+            "go",
+            "clock",
+            "players",
+            "problems",
+            "storage",
+            "fields",
+            "settings",
+            "paint",
+            "theme",
+            "supervisor",
         ],
     ),
     (
@@ -77,6 +87,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "settings",
             "theme",
             "kiosk",
+            "supervisor",
             "export",
         ],
     ),
@@ -112,6 +123,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "music",
             "theme",
             "kiosk",
+            "supervisor",
             "export",
         ],
     ),
@@ -143,13 +155,15 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "engines",
             "app",
             "cli",
+            "supervisor",
+            "kiosk",
         ],
     ),
     (
         "std::thread",
-        &["crew", "diagnostics", "engines", "app", "cli"],
+        &["crew", "diagnostics", "engines", "supervisor", "app", "cli"],
     ),
-    ("std::process", &["engines", "app", "cli"]),
+    ("std::process", &["engines", "supervisor", "app", "cli"]),
     ("std::env", &["diagnostics", "engines", "app", "cli"]),
     ("tracing_subscriber", &["diagnostics"]),
     ("std::net", &["app", "cli"]),
@@ -165,6 +179,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "theme",
             "app",
             "cli",
+            "kiosk",
         ],
     ),
     (
@@ -180,6 +195,7 @@ const OUTSIDE: &[(&str, &[&str])] = &[
             "engines",
             "app",
             "cli",
+            "kiosk",
         ],
     ),
 ];
@@ -190,7 +206,7 @@ const WRITERS_OF_DATA: &[&str] = &["search/tsumego/outlook/training.rs"];
 /// Words by which a program asks what time it is, and who may.
 const TIME_OF_DAY: (&[&str], &[&str]) = (
     &["Instant", "SystemTime"],
-    &["crew", "diagnostics", "engines", "app", "cli"],
+    &["crew", "diagnostics", "engines", "supervisor", "app", "cli"],
 );
 
 /// The source files of a folder; of a layer that has none, its one file.

@@ -1,5 +1,5 @@
 //! `shikatsu --kiosk`: reads what the host has set up, and watches over the
-//! window, which is a process of its own (`kiosk::supervisor`).
+//! window, which is a process of its own (`supervisor`).
 
 use std::ffi::OsString;
 use std::io::{self, Read as _};
@@ -8,7 +8,8 @@ use std::process::ExitCode;
 use std::thread;
 
 use super::{BAD_INPUT, BROKEN, LogLevel, Opening, complain, folders};
-use crate::kiosk::{self, ConfigError, Fall, config, supervise};
+use crate::kiosk::{self, ConfigError, config};
+use crate::supervisor::{Fall, supervise};
 
 /// What was asked for.
 pub(super) struct Arguments {

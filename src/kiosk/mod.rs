@@ -1,6 +1,6 @@
 //! A screen that runs by itself for months: what its host has set up, who is
-//! there, when it is open, who may end it, and what keeps it running. Plain
-//! values that are told time and events; the window makes a kiosk of them.
+//! there, when it is open, who may end it. Plain values that are told time and
+//! events; the window makes a kiosk of them, and `supervisor` keeps it running.
 //!
 //! | part | does |
 //! |---|---|
@@ -9,25 +9,21 @@
 //! | [`presence`] | whether anybody is there |
 //! | [`hours`] | when it is open |
 //! | [`tally`] | what was played today |
-//! | [`supervisor`] | runs the window in a process of its own, and again when it ends |
-//! | [`heartbeat`] | the sign of life that the window gives |
 
 pub mod config;
-pub mod heartbeat;
 pub mod hours;
 mod logo;
 pub mod pin;
 pub mod presence;
-pub mod supervisor;
 pub mod tally;
 
 pub use config::{Config, ConfigError};
-pub use heartbeat::Heartbeat;
 pub use hours::Hours;
 pub use pin::{Gate, Pin, PinHash};
 pub use presence::{Presence, Watch};
-pub use supervisor::{Fall, supervise};
 pub use tally::Tally;
+
+use crate::supervisor::Fall;
 
 /// A kiosk as its window is opened.
 #[derive(Clone, Debug)]

@@ -521,9 +521,14 @@ fn whatever_was_shown_is_there_after_a_kill() {
 
 /// Whether the line over the board says that something went wrong.
 fn warns(picture: &Picture) -> bool {
-    // The ground of the line, where the edge of the board lies else.
-    let [red, green, blue] = picture.mean(472, 748, 1);
-    red > 60 && red < 140 && green < red / 2 && blue < red / 2
+    // The ground of the line lies over the lower edge of the board, or over the
+    // table below it; where its letters stand it is lighter.
+    let is_ground = |x: u32, y: u32| {
+        let [red, green, blue] = picture.pixel(x, y);
+        red > 60 && red < 140 && green < red / 2 && blue < red / 2
+    };
+    let across = |y: u32| (380..560).filter(|&x| is_ground(x, y)).count();
+    (735..775).any(|y| across(y) > 100)
 }
 
 /// A journal to which a few more lines can be added before it needs another

@@ -5,7 +5,7 @@ use std::io;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::kiosk::Heartbeat;
+use crate::supervisor::Heartbeat;
 
 /// The window's heartbeat.
 #[derive(Resource, Debug)]

@@ -33,9 +33,10 @@ use super::notice::Notify;
 use super::prefs::Prefs;
 use super::screen::Screen;
 use crate::controls::Bindings;
-use crate::kiosk::{self, Config, Fall, Gate};
+use crate::kiosk::{self, Config, Gate};
 use crate::players::{Level, Seat};
 use crate::settings::{Language, NewGame, Settings};
+use crate::supervisor::{self, Fall};
 
 /// That the program is a kiosk, and what its host has set up.
 #[derive(Resource, Debug)]
@@ -88,7 +89,7 @@ pub(super) enum KioskIntent {
 }
 
 /// The status that asks who watches over the window to open it anew.
-pub(super) const AGAIN: u8 = kiosk::supervisor::AGAIN;
+pub(super) const AGAIN: u8 = supervisor::AGAIN;
 
 /// What a person could have chosen, as the host has it.
 pub(super) fn settings(config: &Config) -> Settings {

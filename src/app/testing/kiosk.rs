@@ -10,8 +10,9 @@ use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
 use crate::contest::Contest;
-use crate::kiosk::{self, Config, Fall, Pin, PinHash, Presence};
+use crate::kiosk::{self, Config, Pin, PinHash, Presence};
 use crate::settings::Language;
+use crate::supervisor::Fall;
 
 /// A kiosk that keeps its games in this folder.
 fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {

@@ -1,7 +1,10 @@
 //! Runs the window in a process of its own, and again whenever it ends: so
 //! nothing that befalls it, be it a panic, a driver that crashes or a hang, is
 //! the end of a kiosk. What it was about is in its journal. Tells systemd, where
-//! that listens, that all is well.
+//! that listens, that all is well. The window gives a sign of life
+//! ([`heartbeat`]).
+
+pub mod heartbeat;
 
 use std::ffi::OsString;
 use std::io::{BufRead as _, BufReader};
@@ -13,7 +16,8 @@ use std::{fmt, io};
 
 use sd_notify::NotifyState;
 
-use super::heartbeat::BEAT;
+use self::heartbeat::BEAT;
+pub use self::heartbeat::Heartbeat;
 
 /// Without a sign of life for so long it is ended. It gives one each second, and
 /// says itself when it takes too long.
