@@ -107,6 +107,11 @@ fn app(opening: Opening, panics: Panics) -> App {
         present_mode: PresentMode::AutoVsync,
         ..window_place::window(prefs.settings.window)
     };
+    let window = if is_kiosk {
+        kiosks::fill_the_screen(window)
+    } else {
+        window
+    };
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins

@@ -22,6 +22,7 @@ pub(super) mod today;
 pub(super) mod visits;
 
 use bevy::prelude::*;
+use bevy::window::{MonitorSelection, WindowMode};
 
 pub(super) use self::logo::Logo;
 use self::steward::Steward;
@@ -123,6 +124,16 @@ fn new_game(config: &Config, company: Company) -> NewGame {
             Company::Program => Seat::Level(level),
         },
         ..defaults
+    }
+}
+
+/// A window without anything to take hold of, on all of its monitor.
+pub(super) fn fill_the_screen(window: Window) -> Window {
+    Window {
+        mode: WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        decorations: false,
+        resizable: false,
+        ..window
     }
 }
 

@@ -9,6 +9,7 @@ use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
 use crate::app::memory::Memory;
 use crate::app::screen::{Menu, Screen};
+use crate::contest::Contest;
 
 /// The opening on the board behind the home screen.
 pub(super) const SCENE: [&str; 22] = [
@@ -33,17 +34,7 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut role = Role::Main;
     if let Some(contest) = view.waiting {
         role = Role::Other;
-        if button(ui, Role::Main, &say!("home-go-on"), "").clicked() {
-            request = Some(Request::TakeUp);
-        }
-        let waiting = say!(
-            "home-waiting",
-            size = contest.setup().size,
-            moves = contest.game().turns().len(),
-            color = contest.game().to_move(),
-        );
-        note(ui, &waiting);
-        ui.add_space(4.0);
+        request = go_on(ui, contest);
     }
     if button(ui, role, &say!("home-new-game"), "").clicked() {
         request = Some(Request::Show(Screen::NewGame));
@@ -79,6 +70,20 @@ pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space((left - NOTE).max(16.0));
     note(ui, &say!("home-drop"));
     request
+}
+
+/// Going on with the game that waits.
+pub(super) fn go_on(ui: &mut Ui, contest: &Contest) -> Option<Request> {
+    let asked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
+    let waiting = say!(
+        "home-waiting",
+        size = contest.setup().size,
+        moves = contest.game().turns().len(),
+        color = contest.game().to_move(),
+    );
+    note(ui, &waiting);
+    ui.add_space(4.0);
+    asked.then_some(Request::TakeUp)
 }
 
 /// The name of the program, by the brush. Its ink begins where the text below

@@ -11,7 +11,7 @@ use crate::app::lesson::LessonIntent;
 use crate::app::screen::Screen;
 use crate::app::ui::faces::{ButtonState, Face, Touch};
 use crate::app::ui::small_board::paint_stone;
-use crate::app::ui::widgets::{Role, button, note, sized_button, told};
+use crate::app::ui::widgets::{Role, button, sized_button, told};
 use crate::app::ui::{Request, View, home, lines, theme};
 use crate::go::Color;
 
@@ -25,17 +25,7 @@ pub(in crate::app::ui) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) 
     head(ui, kiosk);
     ui.add_space(14.0);
     if let Some(contest) = view.waiting {
-        if button(ui, Role::Main, &say!("home-go-on"), "").clicked() {
-            request = Some(Request::TakeUp);
-        }
-        let waiting = say!(
-            "home-waiting",
-            size = contest.setup().size,
-            moves = contest.game().turns().len(),
-            color = contest.game().to_move(),
-        );
-        note(ui, &waiting);
-        ui.add_space(4.0);
+        request = home::go_on(ui, contest);
     }
     let set_up = |company| Request::Kiosk(KioskIntent::SetUp(company));
     let choices: [(Phrase, Phrase, fn(&Painter, Rect), Request); 3] = [
