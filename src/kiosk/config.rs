@@ -392,7 +392,7 @@ mod tests {
         fs::write(&path, text).unwrap();
         let problems = folder.path().join("problems");
         fs::create_dir(&problems).unwrap();
-        fs::write(problems.join("corner.go"), "_NB\nNNB\nBBB\n").unwrap();
+        fs::write(problems.join("corner.go"), "_NB-\nNNB-\nBBB-\n----\n").unwrap();
         read(&path).map_err(|why| {
             let place = folder.path().display().to_string();
             why.to_string().replace(&format!("{place}/"), "")

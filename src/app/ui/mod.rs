@@ -478,7 +478,10 @@ fn draw(
         ctx.set_zoom_factor(shown.prefs.text_scale());
     }
     if shown.prefs.is_changed() {
-        widgets::tell_keys(ctx, &shown.prefs.settings.controls);
+        // Who stands before a kiosk has no keyboard to press them on.
+        let told = |_: Action| shown.kiosk.shown().is_none();
+        let keys = shown.prefs.settings.controls.clone().only(told);
+        widgets::tell_keys(ctx, &keys);
     }
     let window = ctx.viewport_rect();
     let screen = *shown.screen.get();
