@@ -195,7 +195,10 @@ fn watch(
     // The time before a touch does not count.
     let gone = !(touched && !asked) && visit.watch.advance(time.delta());
     match visit.watch.presence() {
-        Presence::Asked(_) if !asked => next_menu.set(Menu::StillThere),
+        Presence::Asked(_) if !asked => {
+            tracing::debug!("it is asked whether anybody is still there");
+            next_menu.set(Menu::StillThere);
+        }
         Presence::Here | Presence::Away if asked => next_menu.set(Menu::None),
         _ => {}
     }
