@@ -1,6 +1,7 @@
 //! Whether anything has grown.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use super::watch::{COUNTED, Day, Sample};
 
@@ -22,10 +23,10 @@ impl Growth {
     }
 }
 
-/// How everything has grown after the first tenth of the day: the second and
-/// third are held against the last two, always at the same kind of moment, when
-/// a visit has just been cleared away. The median of each does not ask whether
-/// a task or a file was still about.
+/// How everything has grown since it was done once: the fifth of the day after
+/// that is held against the last one, always at the same kind of moment, when a
+/// visit has just been cleared away. The median does not ask whether a task or a
+/// file was still about.
 pub(super) fn growths(day: &Day) -> Vec<Growth> {
     let measures: Vec<(&'static str, u64, Box<dyn Fn(&Sample) -> u64>)> = [
         (
@@ -45,29 +46,22 @@ pub(super) fn growths(day: &Day) -> Vec<Growth> {
         (*name, 0, Box::new(count) as _)
     }))
     .collect();
+    let [begin, end] = day.compared();
     let growth = |(name, allowed, measure): (_, _, Box<dyn Fn(&Sample) -> u64>)| Growth {
         name,
-        start: median(day, 1..3, &measure),
-        end: median(day, 8..10, &measure),
+        start: median(day, begin, &measure),
+        end: median(day, end, &measure),
         allowed,
     };
     measures.into_iter().map(growth).collect()
 }
 
-/// The median after visits in some tenths of the day.
-fn median(day: &Day, tenths: std::ops::Range<u32>, measure: &dyn Fn(&Sample) -> u64) -> u64 {
-    let length = day.length();
-    let is_then = |sample: &&Sample| {
-        let from = length * tenths.start / 10;
-        let to = length * tenths.end / 10;
-        sample.after_visit && from <= sample.at && sample.at <= to
-    };
+/// The median after visits at some time of the day.
+fn median(day: &Day, (from, to): (Duration, Duration), measure: &dyn Fn(&Sample) -> u64) -> u64 {
+    let is_then = |sample: &&Sample| sample.after_visit && from <= sample.at && sample.at <= to;
     let mut values: Vec<u64> = day.samples.iter().filter(is_then).map(measure).collect();
     values.sort_unstable();
-    assert!(
-        !values.is_empty(),
-        "no visit ended in {tenths:?} of ten parts"
-    );
+    assert!(!values.is_empty(), "no visit ended from {from:?} to {to:?}");
     values[values.len() / 2]
 }
 
@@ -97,8 +91,6 @@ pub(super) fn table(day: &Day, growths: &[Growth]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     /// A day of 100 visits, after which so much is held.
@@ -113,6 +105,7 @@ mod tests {
         Day {
             samples: (0..=200).map(sample).collect(),
             visits: 100,
+            toured: Duration::from_secs(200),
         }
     }
 

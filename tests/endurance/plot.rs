@@ -141,8 +141,8 @@ impl Easel {
         let x = |minutes: f32| left + (right - left) * minutes / length;
         let y = |value: f32| bottom - (bottom - top) * value / most;
 
-        for tenths in [[1.0, 3.0], [8.0, 10.0]] {
-            let [from, to] = tenths.map(|tenth| x(length * tenth / 10.0));
+        for (from, to) in day.compared() {
+            let [from, to] = [from, to].map(|at| x(at.as_secs_f32() / 60.0));
             self.area((from, top), (to, bottom), SHADE);
         }
         let mut value = 0.0;
@@ -357,6 +357,7 @@ fn a_day_is_drawn() {
     let day = Day {
         samples: (0..200).map(sample).collect(),
         visits: 40,
+        toured: std::time::Duration::from_secs(300),
     };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("a-day.png");
     draw(&day, &path);

@@ -37,12 +37,23 @@ pub(super) struct Sample {
 pub(super) struct Day {
     pub(super) samples: Vec<Sample>,
     pub(super) visits: usize,
+    /// When everything had been done once: what is made when it is first wanted
+    /// is there from then on.
+    pub(super) toured: Duration,
 }
 
 impl Day {
     /// Its length.
     pub(super) fn length(&self) -> Duration {
         self.samples.last().map_or(Duration::ZERO, |last| last.at)
+    }
+
+    /// The two times that are compared, in which so much may not have grown: the
+    /// first fifth after everything has been done once, and the last one.
+    pub(super) fn compared(&self) -> [(Duration, Duration); 2] {
+        let end = self.length();
+        let fifth = end.saturating_sub(self.toured) / 5;
+        [(self.toured, self.toured + fifth), (end - fifth, end)]
     }
 
     /// Writes it as a table.
