@@ -100,6 +100,9 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
             // It ends when this pipe does: with whoever watches over it.
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            // Threads of the drawing, of searches and of the sound would each keep
+            // what they have freed; glibc's way to say that they share it.
+            .env("MALLOC_ARENA_MAX", "2")
             .env_remove("NOTIFY_SOCKET")
             .env_remove("WATCHDOG_USEC")
             .env_remove("WATCHDOG_PID");

@@ -137,6 +137,10 @@ fn begin(
         (true, false) if *screen.get() == Screen::Home && *menu.get() == Menu::None => {
             commands.insert_resource(Attract::new());
         }
+        // What was shown stays until the first screen is there.
+        (false, true) if visit.presence() != Presence::Away && *screen.get() == Screen::Home => {
+            commands.remove_resource::<Attract>();
+        }
         (false, true) if visit.is_dark() => {
             commands.remove_resource::<Attract>();
             next.set(Screen::Home);

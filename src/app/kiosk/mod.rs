@@ -11,10 +11,12 @@
 //! | [`logo`] | the host's sign |
 //! | [`screen`] | the monitor, and how large things are on it |
 //! | [`alive`] | the sign of life for who watches over the window |
+//! | [`census`] | how many things there are, for the log |
 
 pub(super) mod alive;
 pub(super) mod attract;
 mod bounds;
+mod census;
 mod logo;
 mod screen;
 pub(super) mod steward;
@@ -144,6 +146,7 @@ pub(super) fn window_plugin(opening: kiosk::Opening, today: Today) -> impl Plugi
             begin(opening.clone(), today.clone()),
             alive::plugin,
             logo::plugin,
+            census::plugin,
         ));
     }
 }

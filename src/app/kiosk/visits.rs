@@ -180,7 +180,6 @@ fn watch(
     menu: Res<State<Menu>>,
     mut next_menu: ResMut<NextState<Menu>>,
     mut over: MessageWriter<VisitOver>,
-    mut commands: Commands,
     attract: Option<Res<Attract>>,
     mut alarm: Option<ResMut<Alarm>>,
 ) {
@@ -189,13 +188,15 @@ fn watch(
     let visit = visit.bypass_change_detection();
     // The question has buttons of its own.
     if touched && !asked && visit.watch.touch() && attract.is_some() {
-        commands.remove_resource::<Attract>();
         over.write(VisitOver);
     }
     // The time before a touch does not count.
     let gone = (asked || !touched) && visit.watch.advance(time.delta());
     match visit.watch.presence() {
-        Presence::Asked(_) if !asked => next_menu.set(Menu::StillThere),
+        Presence::Asked(_) if !asked => {
+            tracing::debug!("it is asked whether anybody is still there");
+            next_menu.set(Menu::StillThere);
+        }
         Presence::Here | Presence::Away if asked => next_menu.set(Menu::None),
         _ => {}
     }

@@ -1,0 +1,77 @@
+//! A day at a kiosk: visitors who come, play, read and leave, faster than people
+//! would, and what the program holds meanwhile: memory, entities, assets,
+//! threads, open files.
+//!
+//! `./check --endurance` runs it for `SHIKATSU_MINUTES` (30) and draws what was
+//! measured; `SHIKATSU_SEED` gives other visitors. It needs Xvfb and xdotool.
+
+#![cfg(all(feature = "window", target_os = "linux"))]
+
+mod endurance {
+    mod chance;
+    mod growth;
+    mod kiosk;
+    mod plot;
+    mod watch;
+
+    use std::env;
+    use std::io::Write as _;
+    use std::path::Path;
+    use std::time::Duration;
+
+    use chance::{Chance, number};
+    use growth::{growths, table};
+    use kiosk::{Kiosk, Leave, Visit};
+
+    /// How long the day is where nobody says, in minutes.
+    const MINUTES: u64 = 30;
+
+    /// What visitors come for; each once before any comes again.
+    const VISITS: [Visit; 7] = [
+        Visit::Together,
+        Visit::Problem,
+        Visit::Nobody,
+        Visit::Computer,
+        Visit::Rules,
+        Visit::Resized,
+        Visit::Languages,
+    ];
+
+    #[test]
+    #[ignore = "takes half an hour: ./check --endurance"]
+    fn nothing_grows_in_a_day_of_visitors() {
+        let minutes = number("SHIKATSU_MINUTES").unwrap_or(MINUTES);
+        let mut chance = Chance::new();
+        let mut kiosk = Kiosk::open(":86", Duration::from_secs(60 * minutes));
+        let mut next = Vec::new();
+        for number in 0.. {
+            if next.is_empty() {
+                next = VISITS.to_vec();
+                chance.shuffle(&mut next);
+            }
+            if number == VISITS.len() {
+                kiosk.has_been_toured();
+            }
+            if number > VISITS.len() && kiosk.is_evening() {
+                break;
+            }
+            let Some(visit) = next.pop() else { break };
+            let leave = [Leave::ByItself, Leave::StartOver][chance.below(2)];
+            kiosk.receive(visit, leave, &mut chance);
+        }
+        let day = kiosk.close();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        day.write(&folder.join("endurance.csv"));
+        let picture = folder.join("endurance.png");
+        plot::draw(&day, &picture);
+        let growths = growths(&day);
+        let mut out = std::io::stdout();
+        writeln!(out, "{}", table(&day, &growths)).unwrap();
+        writeln!(out, "drawn: {}", picture.display()).unwrap();
+        let grown: Vec<_> = growths
+            .iter()
+            .filter(|growth| growth.is_too_much())
+            .collect();
+        assert!(grown.is_empty(), "it grew: {grown:?}");
+    }
+}

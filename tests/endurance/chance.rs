@@ -1,0 +1,33 @@
+//! Visitors by chance, the same each time.
+
+use std::env;
+
+/// Chance from a seed: Weyl's sequence, mixed.
+pub(super) struct Chance(u64);
+
+impl Chance {
+    /// From `SHIKATSU_SEED`, or a seed that is always the same.
+    pub(super) fn new() -> Self {
+        Self(number("SHIKATSU_SEED").unwrap_or(9))
+    }
+
+    /// A number below this one.
+    pub(super) fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (x ^ x >> 31) as usize % end
+    }
+
+    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for end in (1..things.len()).rev() {
+            things.swap(end, self.below(end + 1));
+        }
+    }
+}
+
+/// The number in a variable of the environment.
+pub(super) fn number(name: &str) -> Option<u64> {
+    let text = env::var(name).ok()?;
+    Some(text.parse().expect("a number stands in the environment"))
+}

@@ -1,0 +1,153 @@
+//! Whether anything has grown.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use super::watch::{COUNTED, Day, Sample};
+
+/// How much memory may grow, in KiB.
+const MEMORY: u64 = 10 * 1024;
+
+/// Something at the beginning and at the end of a day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Growth {
+    pub(super) name: &'static str,
+    pub(super) start: u64,
+    pub(super) end: u64,
+    pub(super) allowed: u64,
+}
+
+impl Growth {
+    pub(super) const fn is_too_much(&self) -> bool {
+        self.end > self.start + self.allowed
+    }
+}
+
+/// How everything has grown since it was done once: the fifth of the day after
+/// that is held against the last one, always at the same kind of moment, when a
+/// visit has just been cleared away. The median does not ask whether a task or a
+/// file was still about.
+pub(super) fn growths(day: &Day) -> Vec<Growth> {
+    let measures: Vec<(&'static str, u64, Box<dyn Fn(&Sample) -> u64>)> = [
+        (
+            "resident memory",
+            MEMORY,
+            Box::new(|sample: &Sample| sample.resident) as _,
+        ),
+        (
+            "memory of its own",
+            MEMORY,
+            Box::new(|sample: &Sample| sample.own) as _,
+        ),
+    ]
+    .into_iter()
+    .chain(COUNTED.iter().enumerate().map(|(place, name)| {
+        let count = move |sample: &Sample| sample.counts[place];
+        (*name, 0, Box::new(count) as _)
+    }))
+    .collect();
+    let [begin, end] = day.compared();
+    let growth = |(name, allowed, measure): (_, _, Box<dyn Fn(&Sample) -> u64>)| Growth {
+        name,
+        start: median(day, begin, &measure),
+        end: median(day, end, &measure),
+        allowed,
+    };
+    measures.into_iter().map(growth).collect()
+}
+
+/// The median after visits at some time of the day.
+fn median(day: &Day, (from, to): (Duration, Duration), measure: &dyn Fn(&Sample) -> u64) -> u64 {
+    let is_then = |sample: &&Sample| sample.after_visit && from <= sample.at && sample.at <= to;
+    let mut values: Vec<u64> = day.samples.iter().filter(is_then).map(measure).collect();
+    values.sort_unstable();
+    assert!(!values.is_empty(), "no visit ended from {from:?} to {to:?}");
+    values[values.len() / 2]
+}
+
+/// All of it in words.
+pub(super) fn table(day: &Day, growths: &[Growth]) -> String {
+    let minutes = day.length().as_secs_f32() / 60.0;
+    let mut text = format!("{} visits in {minutes:.1} minutes\n", day.visits);
+    for growth in growths {
+        let Growth {
+            name, start, end, ..
+        } = growth;
+        let unit = if growth.allowed > 0 { " KiB" } else { "" };
+        let more = end.cast_signed() - start.cast_signed();
+        let word = if growth.is_too_much() {
+            "  TOO MUCH"
+        } else {
+            ""
+        };
+        writeln!(
+            text,
+            "{name:>18}: {start}{unit} to {end}{unit} ({more:+}){word}"
+        )
+        .unwrap();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A day of 100 visits, after which so much is held.
+    fn day(resident: impl Fn(u64) -> u64, count: impl Fn(u64) -> u64) -> Day {
+        let sample = |at| Sample {
+            at: Duration::from_secs(at * 10),
+            after_visit: at % 2 == 0,
+            resident: resident(at),
+            own: 1000,
+            counts: [count(at); COUNTED.len()],
+        };
+        Day {
+            samples: (0..=200).map(sample).collect(),
+            visits: 100,
+            toured: Duration::from_secs(200),
+        }
+    }
+
+    fn grown(day: &Day) -> Vec<&'static str> {
+        let all = growths(day);
+        all.iter()
+            .filter(|one| one.is_too_much())
+            .map(|one| one.name)
+            .collect()
+    }
+
+    #[test]
+    fn what_stays_or_comes_and_goes_has_not_grown() {
+        assert!(grown(&day(|_| 300_000, |_| 7)).is_empty());
+        // The first tenth is for what is made when it is first wanted.
+        assert!(
+            grown(&day(
+                |at| 300_000.min(100_000 + at * 11_000),
+                |at| at.min(20)
+            ))
+            .is_empty()
+        );
+        // While somebody plays there is more, and once something was still about.
+        let busy = |at| if at % 2 == 1 || at == 190 { 9 } else { 7 };
+        assert!(grown(&day(|at| 300_000 + at % 7, busy)).is_empty());
+    }
+
+    #[test]
+    fn what_leaks_has_grown() {
+        assert_eq!(
+            grown(&day(|at| 300_000 + at * 100, |_| 7)),
+            ["resident memory"]
+        );
+        // One entity in ten visits.
+        assert_eq!(grown(&day(|_| 300_000, |at| 100 + at / 20)), COUNTED);
+    }
+
+    #[test]
+    #[should_panic(expected = "no visit ended")]
+    fn a_day_without_visits_says_nothing() {
+        let mut day = day(|_| 1, |_| 1);
+        day.samples.retain(|sample| !sample.after_visit);
+        growths(&day);
+    }
+}

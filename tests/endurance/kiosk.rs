@@ -1,0 +1,402 @@
+//! A kiosk on a screen without a monitor, and its visitors.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::chance::Chance;
+use super::watch::{COUNTED, Day, Log, Sample, census, child, measured};
+
+/// What the host has set up: visitors are missed as soon as can be.
+const CONFIG: &str = "(version: 1, idle_seconds: 10, warning_seconds: 5,
+    languages: [english, french, japanese])";
+/// How long to wait for the program: software rendering on a busy machine is
+/// slow.
+const PATIENCE: Duration = Duration::from_secs(180);
+/// When a click counts as lost.
+const AGAIN: Duration = Duration::from_secs(6);
+/// How often memory, threads and files are looked at.
+const EVERY: Duration = Duration::from_secs(5);
+/// How long nobody comes: a problem is shown, or a game, or the rules.
+const NOBODY: Duration = Duration::from_secs(75);
+
+/// The size of the screen, and others that the window is given.
+const SIZE: (u32, u32) = (1280, 800);
+const SIZES: [(u32, u32); 3] = [(1000, 700), (1280, 600), (700, 800)];
+
+// Where things lie on it. The first screen:
+const NOTHING: (u32, u32) = (640, 30);
+const TOGETHER: (u32, u32) = (206, 261);
+const COMPUTER: (u32, u32) = (206, 361);
+const PROBLEM: (u32, u32) = (206, 461);
+const RULES: (u32, u32) = (206, 541);
+const LANGUAGES: [(u32, u32); 3] = [(90, 601), (206, 601), (321, 601)];
+// A game is set up:
+const BOARDS: [(u32, u32); 3] = [(88, 125), (195, 125), (308, 125)];
+const START_TOGETHER: (u32, u32) = (206, 215);
+const START_COMPUTER: (u32, u32) = (206, 463);
+// "Start over" in the question whether anybody is still there:
+const START_OVER: (u32, u32) = (640, 435);
+
+/// What somebody comes for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Visit {
+    Together,
+    Computer,
+    Problem,
+    Rules,
+    Languages,
+    /// A game while the window changes its size.
+    Resized,
+    Nobody,
+}
+
+/// How a visit ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leave {
+    /// Whoever was there walks away.
+    ByItself,
+    StartOver,
+}
+
+pub(super) struct Kiosk {
+    display: &'static str,
+    server: Child,
+    supervisor: Child,
+    /// The process with the window.
+    window: u32,
+    home: tempfile::TempDir,
+    log: Log,
+    began: Instant,
+    length: Duration,
+    day: Day,
+    last_look: Instant,
+    told: Told,
+}
+
+/// What the log has told.
+#[derive(Debug, Default)]
+struct Told {
+    screen: String,
+    /// How often somebody was asked whether he is still there.
+    asked: usize,
+    /// How often a visit was over.
+    over: usize,
+    counts: Option<[u64; COUNTED.len() - 2]>,
+}
+
+fn quiet(name: impl AsRef<std::ffi::OsStr>) -> Command {
+    let mut command = Command::new(name);
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command
+}
+
+impl Kiosk {
+    /// Opens one, and waits until it shows its first screen.
+    pub(super) fn open(display: &'static str, length: Duration) -> Self {
+        let (width, height) = SIZE;
+        let server = quiet("Xvfb")
+            .args([display, "-screen", "0", &format!("{width}x{height}x24")])
+            .args(["-noreset", "-nolisten", "tcp"])
+            .spawn()
+            .expect("Xvfb starts: ./check installs it");
+        thread::sleep(Duration::from_secs(2));
+        let home = tempfile::tempdir().unwrap();
+        let file = |name: &str, text: &str| -> PathBuf {
+            let path = home.path().join(name);
+            fs::write(&path, text).expect("a file can be written");
+            path
+        };
+        let config = file("day.ron", CONFIG);
+        let silence = file("silence", "pcm.!default { type null }\n");
+        let mut program = quiet(env!("CARGO_BIN_EXE_shikatsu"));
+        program
+            .args(["--kiosk", "--log", "debug", "--config"])
+            .arg(config)
+            .env("DISPLAY", display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("ALSA_CONFIG_PATH", silence)
+            .env("SHIKATSU_HOME", home.path());
+        let driver = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
+        if Path::new(driver).exists() {
+            program.env("VK_ICD_FILENAMES", driver);
+        }
+        let supervisor = program.spawn().expect("the program starts");
+        let mut kiosk = Self {
+            display,
+            server,
+            supervisor,
+            window: 0,
+            log: Log::new(home.path().join("log/shikatsu.log")),
+            home,
+            began: Instant::now(),
+            length,
+            day: Day::default(),
+            last_look: Instant::now(),
+            told: Told::default(),
+        };
+        kiosk.until("the first screen", |_| {}, |told| told.screen == "Home");
+        kiosk.window = child(kiosk.supervisor.id()).expect("there is a window");
+        kiosk.began = Instant::now();
+        kiosk
+    }
+
+    pub(super) fn is_evening(&self) -> bool {
+        self.began.elapsed() >= self.length
+    }
+
+    /// Everything has been done once.
+    pub(super) fn has_been_toured(&mut self) {
+        self.day.toured = self.began.elapsed();
+    }
+
+    /// Somebody comes, or nobody.
+    pub(super) fn receive(&mut self, visit: Visit, leave: Leave, chance: &mut Chance) {
+        let told = format!(
+            "{:5} s: {visit:?}, {leave:?}",
+            self.began.elapsed().as_secs()
+        );
+        // Nobody need look on.
+        writeln!(std::io::stdout(), "{told}").ok();
+        if visit == Visit::Nobody {
+            self.pause(NOBODY);
+        }
+        // The first touch ends what is shown while nobody is there.
+        let come = |kiosk: &Self| kiosk.click(NOTHING);
+        come(self);
+        self.pause(Duration::from_secs(2));
+        self.until("the first screen", come, |told| told.screen == "Home");
+        match visit {
+            Visit::Together => self.play(TOGETHER, START_TOGETHER, chance),
+            Visit::Computer => self.play(COMPUTER, START_COMPUTER, chance),
+            Visit::Problem => self.solve(chance),
+            Visit::Rules => self.read(chance),
+            Visit::Languages => self.speak(chance),
+            Visit::Resized => {
+                self.play(TOGETHER, START_TOGETHER, chance);
+                for size in SIZES.into_iter().chain([SIZE]) {
+                    self.resize(size);
+                    self.pause(Duration::from_secs(2));
+                    self.click_on_board(chance);
+                }
+            }
+            Visit::Nobody => {}
+        }
+        let asked = self.told.asked;
+        self.until("the question", |_| {}, |told| told.asked > asked);
+        let over = self.told.over;
+        let act = |kiosk: &Self| {
+            if leave == Leave::StartOver {
+                kiosk.click(START_OVER);
+            }
+        };
+        self.until("the end of a visit", act, |told| told.over > over);
+        self.day.visits += 1;
+    }
+
+    /// A game is set up and begun; sometimes a move is taken back.
+    fn play(&mut self, choice: (u32, u32), start: (u32, u32), chance: &mut Chance) {
+        self.go_to("NewGame", choice);
+        self.click(BOARDS[chance.below(BOARDS.len())]);
+        self.pause(Duration::from_secs(1));
+        self.go_to("Game", start);
+        for _ in 0..4 + chance.below(6) {
+            self.click_on_board(chance);
+            self.pause(Duration::from_millis(1200));
+            if chance.below(5) == 0 {
+                self.xdotool(&["key", "ctrl+z"]);
+            }
+        }
+        let moves = || {
+            let files = fs::read_dir(self.home.path()).ok()?;
+            let mut paths = files.filter_map(|file| Some(file.ok()?.path()));
+            let path = paths.find(|path| path.extension().is_some_and(|e| e == "journal"))?;
+            Some(fs::read_to_string(path).ok()?.matches("Move(").count())
+        };
+        assert!(moves() > Some(0), "nobody has played: {}", self.shown());
+    }
+
+    /// A problem is chosen, and moves are tried.
+    fn solve(&mut self, chance: &mut Chance) {
+        self.go_to("Library", PROBLEM);
+        // A collection, then one of its problems.
+        let (column, row) = (chance.below(7) as u32, chance.below(2) as u32);
+        self.go_to("Problem", (115 + 174 * column, 244 + 237 * row));
+        for _ in 0..6 {
+            self.click_on_board(chance);
+            self.pause(Duration::from_secs(2));
+        }
+    }
+
+    fn read(&mut self, chance: &mut Chance) {
+        self.go_to("Rules", RULES);
+        for _ in 0..5 {
+            self.click_on_board(chance);
+            self.pause(Duration::from_secs(1));
+            self.xdotool(&["key", "Next"]);
+            self.pause(Duration::from_secs(1));
+        }
+    }
+
+    fn speak(&mut self, chance: &mut Chance) {
+        for _ in 0..5 {
+            self.click(LANGUAGES[chance.below(LANGUAGES.len())]);
+            self.pause(Duration::from_secs(2));
+        }
+        self.go_to("NewGame", COMPUTER);
+    }
+
+    fn go_to(&mut self, screen: &str, place: (u32, u32)) {
+        self.until(
+            screen,
+            |kiosk| kiosk.click(place),
+            |told| told.screen == screen,
+        );
+    }
+
+    /// Acts, and again after some seconds, until the log has told what is
+    /// wanted.
+    fn until(&mut self, what: &str, act: impl Fn(&Self), is: impl Fn(&Told) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !is(&self.told) {
+            assert!(
+                Instant::now() < deadline,
+                "{what} did not come: {}",
+                self.shown()
+            );
+            act(self);
+            let again = Instant::now() + AGAIN;
+            while !is(&self.told) && Instant::now() < again {
+                self.look();
+                thread::sleep(Duration::from_millis(100));
+            }
+        }
+    }
+
+    fn pause(&mut self, time: Duration) {
+        let until = Instant::now() + time;
+        while Instant::now() < until {
+            self.look();
+            thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    /// Reads on in the log, and measures now and then, and whenever a visit is
+    /// over.
+    fn look(&mut self) {
+        for line in self.log.lines() {
+            if let Some((_, screen)) = line.split_once(" screen: ") {
+                screen.clone_into(&mut self.told.screen);
+            } else if line.contains("still there") {
+                self.told.asked += 1;
+            } else if let Some((after_visit, counts)) = census(&line) {
+                self.told.over += usize::from(after_visit);
+                self.told.counts = Some(counts);
+                self.measure(after_visit);
+            }
+        }
+        if self.last_look.elapsed() >= EVERY {
+            self.measure(false);
+        }
+    }
+
+    fn measure(&mut self, after_visit: bool) {
+        self.last_look = Instant::now();
+        let (Some(counted), true) = (self.told.counts, self.window != 0) else {
+            return;
+        };
+        let window = child(self.supervisor.id());
+        assert_eq!(
+            window,
+            Some(self.window),
+            "the window fell: {}",
+            self.fallen()
+        );
+        let (resident, own, by_system) = measured(self.window).expect("the window is there");
+        let mut counts = [0; COUNTED.len()];
+        let all = by_system.into_iter().chain(counted);
+        for (count, value) in counts.iter_mut().zip(all) {
+            *count = value;
+        }
+        self.day.samples.push(Sample {
+            at: self.began.elapsed(),
+            after_visit,
+            resident,
+            own,
+            counts,
+        });
+    }
+
+    /// Closes it, and asks who watched over the window whether all was well.
+    pub(super) fn close(mut self) -> Day {
+        let fallen = self.fallen();
+        assert!(!fallen.contains("ERROR"), "the window fell: {fallen}");
+        std::mem::take(&mut self.day)
+    }
+
+    /// What the supervisor has told.
+    fn fallen(&self) -> String {
+        let path = self.home.path().join("log/shikatsu-supervisor.log");
+        fs::read_to_string(path).unwrap_or_default()
+    }
+
+    fn click(&self, (x, y): (u32, u32)) {
+        let (x, y) = (x.to_string(), y.to_string());
+        // Picking looks at the frame after the movement.
+        self.xdotool(&["mousemove", &x, &y, "sleep", "0.4", "click", "1"]);
+    }
+
+    fn click_on_board(&self, chance: &mut Chance) {
+        let at = (
+            90 + chance.below(560) as u32,
+            120 + chance.below(560) as u32,
+        );
+        self.click(at);
+    }
+
+    fn resize(&self, (width, height): (u32, u32)) {
+        let (width, height) = (width.to_string(), height.to_string());
+        let search = ["search", "--onlyvisible", "--name", "Shikatsu"];
+        self.xdotool(&[&search[..], &["windowsize", &width, &height]].concat());
+    }
+
+    fn xdotool(&self, arguments: &[&str]) {
+        let mut command = quiet("xdotool");
+        let status = command
+            .args(arguments)
+            .env("DISPLAY", self.display)
+            .status();
+        assert!(status.expect("xdotool runs: ./check installs it").success());
+    }
+
+    /// Keeps what the screen shows, for who wants to know why something did not
+    /// come, and says where.
+    fn shown(&self) -> String {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("endurance.xwd");
+        let status = quiet("xwd")
+            .args(["-root", "-silent", "-display", self.display, "-out"])
+            .arg(&path)
+            .status();
+        let screen = &self.told.screen;
+        match status {
+            Ok(status) if status.success() => format!("{screen} is on {}", path.display()),
+            _ => screen.clone(),
+        }
+    }
+}
+
+impl Drop for Kiosk {
+    fn drop(&mut self) {
+        // The window ends with its supervisor.
+        for process in [&mut self.supervisor, &mut self.server] {
+            process.kill().ok();
+            process.wait().ok();
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What a process holds, from the system and from its own log.
+
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::{Read as _, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What is counted, in the order of [`Sample::counts`].
+pub(super) const COUNTED: [&str; 8] = [
+    "threads",
+    "open files",
+    "entities",
+    "images",
+    "meshes",
+    "materials",
+    "shaders",
+    "textures of egui",
+];
+/// How many of these the system tells; the rest is the program's census.
+const BY_THE_SYSTEM: usize = 2;
+
+/// What was held at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sample {
+    pub(super) at: Duration,
+    /// Whether a visit had just been cleared away.
+    pub(super) after_visit: bool,
+    /// Resident memory, and what of it no file backs, in KiB.
+    pub(super) resident: u64,
+    pub(super) own: u64,
+    pub(super) counts: [u64; COUNTED.len()],
+}
+
+/// All that was measured.
+#[derive(Debug, Default)]
+pub(super) struct Day {
+    pub(super) samples: Vec<Sample>,
+    pub(super) visits: usize,
+    /// When everything had been done once: what is made when it is first wanted
+    /// is there from then on.
+    pub(super) toured: Duration,
+}
+
+impl Day {
+    /// Its length.
+    pub(super) fn length(&self) -> Duration {
+        self.samples.last().map_or(Duration::ZERO, |last| last.at)
+    }
+
+    /// The two times that are compared, in which so much may not have grown: the
+    /// first fifth after everything has been done once, and the last one.
+    pub(super) fn compared(&self) -> [(Duration, Duration); 2] {
+        let end = self.length();
+        let fifth = end.saturating_sub(self.toured) / 5;
+        [(self.toured, self.toured + fifth), (end - fifth, end)]
+    }
+
+    /// Writes it as a table.
+    pub(super) fn write(&self, path: &Path) {
+        let mut text = format!(
+            "seconds,after a visit,resident KiB,own KiB,{}\n",
+            COUNTED.join(",")
+        );
+        for sample in &self.samples {
+            let counts = sample.counts.map(|count| count.to_string()).join(",");
+            let Sample { resident, own, .. } = sample;
+            let seconds = sample.at.as_secs();
+            let after = u8::from(sample.after_visit);
+            writeln!(text, "{seconds},{after},{resident},{own},{counts}").unwrap();
+        }
+        fs::write(path, text).expect("a file can be written");
+    }
+}
+
+/// What the system says of a process: memory and counts.
+pub(super) fn measured(process: u32) -> Option<(u64, u64, [u64; BY_THE_SYSTEM])> {
+    let folder = PathBuf::from(format!("/proc/{process}"));
+    let status = fs::read_to_string(folder.join("status")).ok()?;
+    let memory = fs::read_to_string(folder.join("smaps_rollup")).ok()?;
+    let files = fs::read_dir(folder.join("fd")).ok()?.count() as u64;
+    let threads = field(&status, "Threads:")?;
+    let resident = field(&memory, "Rss:")?;
+    Some((resident, field(&memory, "Anonymous:")?, [threads, files]))
+}
+
+/// The number after a name at the beginning of a line.
+fn field(text: &str, name: &str) -> Option<u64> {
+    let mut lines = text.lines();
+    let rest = lines.find_map(|line| line.strip_prefix(name))?;
+    rest.split_whitespace().next()?.parse().ok()
+}
+
+/// The process that this one has started, as long as there is just one.
+pub(super) fn child(process: u32) -> Option<u32> {
+    let tasks = fs::read_dir(format!("/proc/{process}/task")).ok()?;
+    let children = tasks
+        .filter_map(|task| fs::read_to_string(task.ok()?.path().join("children")).ok())
+        .collect::<String>();
+    children.split_whitespace().next()?.parse().ok()
+}
+
+/// A line of a census: whether a visit was over, and what it counted.
+pub(super) fn census(line: &str) -> Option<(bool, [u64; COUNTED.len() - BY_THE_SYSTEM])> {
+    let (head, counts) = line.rsplit_once("census")?.1.split_once(": ")?;
+    let mut counted = [0; COUNTED.len() - BY_THE_SYSTEM];
+    for (count, name) in counted.iter_mut().zip(&COUNTED[BY_THE_SYSTEM..]) {
+        let mut parts = counts.split(", ");
+        let number = parts.find_map(|part| part.strip_prefix(name));
+        *count = number?.trim().parse().ok()?;
+    }
+    Some((head.contains("visit"), counted))
+}
+
+/// A log that is written by somebody else.
+pub(super) struct Log {
+    path: PathBuf,
+    read: u64,
+}
+
+impl Log {
+    pub(super) fn new(path: PathBuf) -> Self {
+        Self { path, read: 0 }
+    }
+
+    /// The whole lines that are new.
+    pub(super) fn lines(&mut self) -> Vec<String> {
+        let Ok(mut file) = File::open(&self.path) else {
+            return Vec::new();
+        };
+        // It is begun anew when it is full.
+        if file.metadata().is_ok_and(|about| about.len() < self.read) {
+            self.read = 0;
+        }
+        let mut text = Vec::new();
+        file.seek(SeekFrom::Start(self.read)).unwrap();
+        file.read_to_end(&mut text).unwrap();
+        let end = text.iter().rposition(|&byte| byte == b'\n');
+        let whole = end.map_or(0, |end| end + 1);
+        self.read += whole as u64;
+        let text = String::from_utf8_lossy(&text[..whole]);
+        text.lines().map(str::to_owned).collect()
+    }
+}
+
+#[test]
+fn a_census_is_read() {
+    let line = "12:00 DEBUG kiosk::census: census after a visit: entities 879, images 39, \
+                meshes 1, materials 2, shaders 80, textures of egui 3";
+    assert_eq!(census(line), Some((true, [879, 39, 1, 2, 80, 3])));
+    let line = line.replace(" after a visit", "");
+    assert_eq!(census(&line), Some((false, [879, 39, 1, 2, 80, 3])));
+    assert_eq!(census("DEBUG x: screen: Home"), None);
+    assert_eq!(census("census: entities 1"), None);
+}
+
+#[test]
+fn a_process_is_measured() {
+    let (resident, own, [threads, files]) = measured(std::process::id()).unwrap();
+    assert!(own > 0 && resident > own);
+    assert!(threads > 0 && files > 2);
+}
