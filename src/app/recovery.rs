@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::render::error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy};
 use bevy::render::render_resource::SpecializedRenderPipelines;
 use bevy::render::renderer::RenderDevice;
-use bevy::render::settings::RenderCreation;
+use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::render::{RenderApp, RenderStartup};
 use bevy::sprite_render::{ImageBindGroups, SpriteMeta};
 use bevy_egui::render::EguiPipeline;
@@ -24,6 +24,9 @@ const WITHIN: Duration = Duration::from_secs(60);
 /// How long it may take until everything is drawn again: what draws is compiled
 /// beside the frames.
 const SETTLING: Duration = Duration::from_secs(15);
+
+/// How much of the device's memory is taken at once, in bytes.
+const BLOCK: u64 = 4 << 20;
 
 /// There is another device to draw on.
 #[derive(Message, Clone, Copy, Debug)]
@@ -48,6 +51,19 @@ impl Recoveries {
         self.awake_until = Some(now + SETTLING);
         self.begun.len() <= OFTEN
     }
+}
+
+/// How a device is taken into use, the first as any later one. A board wants
+/// little of its memory, so it is taken in small blocks, which go back when they
+/// are empty: a window that once was larger, or drew a larger board, does not
+/// keep the most it ever used.
+pub(super) fn creation() -> RenderCreation {
+    RenderCreation::from(WgpuSettings {
+        memory_hints: MemoryHints::Manual {
+            suballocated_device_memory_block_size: BLOCK..BLOCK,
+        },
+        ..default()
+    })
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -103,7 +119,7 @@ fn begin_anew(error: &RenderError, main: &mut World, _: &mut World) -> RenderErr
         return RenderErrorPolicy::StopRendering;
     }
     tracing::error!("rendering begins anew after {ty:?}: {description}");
-    RenderErrorPolicy::Recover(RenderCreation::default())
+    RenderErrorPolicy::Recover(creation())
 }
 
 /// What draws panels and sprites holds things of the device that it made once;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PresentMode, WindowResizeConstraints};
 use thiserror::Error;
@@ -20,7 +21,7 @@ use super::memory::MemoryFile;
 use super::play::GameIntent;
 use super::prefs::Prefs;
 use super::screen::Screen;
-use super::{core_plugin, window_place, window_plugin};
+use super::{core_plugin, recovery, window_place, window_plugin};
 use crate::contest::Setup;
 use crate::diagnostics::{self, Breakdown, Panics};
 use crate::kiosk;
@@ -108,7 +109,7 @@ fn app(opening: Opening, panics: Panics) -> App {
         ..window_place::window(prefs.settings.window)
     };
     let window = if is_kiosk {
-        kiosks::fill_the_screen(window)
+        kiosks::bare(window)
     } else {
         window
     };
@@ -121,6 +122,10 @@ fn app(opening: Opening, panics: Panics) -> App {
                 // Nobody but its administrator closes a kiosk.
                 close_when_requested: !is_kiosk,
                 ..WindowPlugin::default()
+            })
+            .set(RenderPlugin {
+                render_creation: recovery::creation(),
+                ..default()
             })
             // What is told goes into the log of the program.
             .disable::<LogPlugin>()

@@ -103,6 +103,11 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
             // Threads of the drawing, of searches and of the sound would each keep
             // what they have freed; glibc's way to say that they share it.
             .env("MALLOC_ARENA_MAX", "2")
+            // And that what is large, pictures and what a driver in memory draws
+            // into, goes back to the system when it is freed. By itself glibc
+            // keeps ever more of it as it sees it come and go.
+            .env("MALLOC_MMAP_THRESHOLD_", "524288")
+            .env("MALLOC_TRIM_THRESHOLD_", "1048576")
             .env_remove("NOTIFY_SOCKET")
             .env_remove("WATCHDOG_USEC")
             .env_remove("WATCHDOG_PID");

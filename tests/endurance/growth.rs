@@ -23,10 +23,10 @@ impl Growth {
     }
 }
 
-/// How everything has grown since it was done once: the fifth of the day after
-/// that is held against the last one, always at the same kind of moment, when a
-/// visit has just been cleared away. The median does not ask whether a task or a
-/// file was still about.
+/// How everything has grown after the first tenth of the day: the second one is
+/// held against the last one, always at the same kind of moment, when a visit has
+/// just been cleared away. The median does not ask whether a task or a file was
+/// still about.
 pub(super) fn growths(day: &Day) -> Vec<Growth> {
     let measures: Vec<(&'static str, u64, Box<dyn Fn(&Sample) -> u64>)> = [
         (
@@ -61,7 +61,11 @@ fn median(day: &Day, (from, to): (Duration, Duration), measure: &dyn Fn(&Sample)
     let is_then = |sample: &&Sample| sample.after_visit && from <= sample.at && sample.at <= to;
     let mut values: Vec<u64> = day.samples.iter().filter(is_then).map(measure).collect();
     values.sort_unstable();
-    assert!(!values.is_empty(), "no visit ended from {from:?} to {to:?}");
+    let [from, to] = [from, to].map(|at| at.as_secs());
+    assert!(
+        !values.is_empty(),
+        "no visit ended from {from} to {to} s: this day was too short to tell (SHIKATSU_MINUTES)"
+    );
     values[values.len() / 2]
 }
 
@@ -105,7 +109,6 @@ mod tests {
         Day {
             samples: (0..=200).map(sample).collect(),
             visits: 100,
-            toured: Duration::from_secs(200),
         }
     }
 

@@ -151,11 +151,6 @@ impl Kiosk {
         self.began.elapsed() >= self.length
     }
 
-    /// Everything has been done once.
-    pub(super) fn has_been_toured(&mut self) {
-        self.day.toured = self.began.elapsed();
-    }
-
     /// Somebody comes, or nobody.
     pub(super) fn receive(&mut self, visit: Visit, leave: Leave, chance: &mut Chance) {
         let told = format!(

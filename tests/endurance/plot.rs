@@ -357,7 +357,6 @@ fn a_day_is_drawn() {
     let day = Day {
         samples: (0..200).map(sample).collect(),
         visits: 40,
-        toured: std::time::Duration::from_secs(300),
     };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("a-day.png");
     draw(&day, &path);

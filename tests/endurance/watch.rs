@@ -37,9 +37,6 @@ pub(super) struct Sample {
 pub(super) struct Day {
     pub(super) samples: Vec<Sample>,
     pub(super) visits: usize,
-    /// When everything had been done once: what is made when it is first wanted
-    /// is there from then on.
-    pub(super) toured: Duration,
 }
 
 impl Day {
@@ -48,12 +45,13 @@ impl Day {
         self.samples.last().map_or(Duration::ZERO, |last| last.at)
     }
 
-    /// The two times that are compared, in which so much may not have grown: the
-    /// first fifth after everything has been done once, and the last one.
+    /// The two times that are compared: the tenth of the day that follows the
+    /// first one, and the last one. What is made when it is first wanted may take
+    /// the first tenth.
     pub(super) fn compared(&self) -> [(Duration, Duration); 2] {
         let end = self.length();
-        let fifth = end.saturating_sub(self.toured) / 5;
-        [(self.toured, self.toured + fifth), (end - fifth, end)]
+        let tenth = end / 10;
+        [(tenth, 2 * tenth), (end - tenth, end)]
     }
 
     /// Writes it as a table.

@@ -38,6 +38,21 @@ fn play_together(screen: &Screen, program: &mut Program) -> Board {
 }
 
 #[test]
+fn a_kiosk_fills_its_screen_where_there_is_no_window_manager() {
+    let screen = Screen::of_size(":96", 1024, 768);
+    let config = screen.put("club.ron", "(version: 1, languages: [english])");
+    let mut program = screen.start(&["--kiosk", "--config", &config]);
+    // The table lies there, and nothing of the bare screen.
+    screen.wait_until("a table up to the corners", &mut program, |picture| {
+        let corners = [(2, 2), (1021, 2), (2, 765), (1021, 765)];
+        corners.iter().all(|&(x, y)| {
+            let [red, green, blue] = picture.mean(x, y, 2).map(u32::from);
+            red > blue && red + green + blue > 30
+        })
+    });
+}
+
+#[test]
 fn neither_a_lost_device_nor_a_panic_nor_a_kill_ends_a_kiosk_or_its_game() {
     let screen = Screen::open(":95");
     let config = "(version: 1, languages: [english, french], idle_seconds: 600)";

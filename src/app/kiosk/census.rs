@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use bevy::ecs::entity::Entities;
+use bevy::ecs::resource::IsResource;
 use bevy::prelude::*;
 use bevy::shader::Shader;
 use bevy::sprite_render::ColorMaterial;
@@ -31,8 +32,10 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is counted.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Counted<'w> {
+struct Counted<'w, 's> {
     entities: &'w Entities,
+    /// Each kind of resource has an entity from the first time that there is one.
+    resources: Query<'w, 's, (), With<IsResource>>,
     images: Option<Res<'w, Assets<Image>>>,
     meshes: Option<Res<'w, Assets<Mesh>>>,
     materials: Option<Res<'w, Assets<ColorMaterial>>>,
@@ -63,7 +66,9 @@ fn count(
     tracing::debug!(
         "census{}: entities {}, images {}, meshes {}, materials {}, shaders {}, textures of egui {}",
         if after_visit { " after a visit" } else { "" },
-        counted.entities.count_spawned(),
+        usize::try_from(counted.entities.count_spawned())
+            .unwrap_or(usize::MAX)
+            .saturating_sub(counted.resources.iter().count()),
         counted.images.map_or(0, |images| images.len()),
         counted.meshes.map_or(0, |meshes| meshes.len()),
         counted.materials.map_or(0, |materials| materials.len()),

@@ -24,7 +24,7 @@ pub(super) mod today;
 pub(super) mod visits;
 
 use bevy::prelude::*;
-use bevy::window::{MonitorSelection, WindowMode};
+use bevy::window::WindowMode;
 
 pub(super) use self::logo::Logo;
 use self::steward::Steward;
@@ -129,12 +129,13 @@ fn new_game(config: &Config, company: Company) -> NewGame {
     }
 }
 
-/// A window without anything to take hold of, on all of its monitor.
-pub(super) fn fill_the_screen(window: Window) -> Window {
+/// A window without anything to take hold of. It fills its monitor as soon as
+/// that is known: one that was made to fill the screen would be of no size in
+/// particular where there is no window manager to see to it.
+pub(super) fn bare(window: Window) -> Window {
     Window {
-        mode: WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        mode: WindowMode::Windowed,
         decorations: false,
-        resizable: false,
         ..window
     }
 }

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 use bevy::window::{
-    CursorOptions, Monitor, MonitorSelection, PrimaryWindow, WindowCloseRequested, WindowMode,
+    CursorOptions, Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowCloseRequested,
+    WindowMode,
 };
 
 use super::attract::Attract;
@@ -35,22 +36,38 @@ pub(super) fn text_scale(least: u16, pixels: u32, scale_factor: f32, millimetres
 /// there; without it the one it is on.
 fn fill(
     kiosk: Res<Kiosk>,
-    monitors: Query<(Entity, &Monitor)>,
+    monitors: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut filled: Local<Option<(Entity, UVec2)>>,
 ) {
-    let named = kiosk.config.monitor.as_deref().and_then(|wanted| {
-        let is_it = |(_, monitor): &(Entity, &Monitor)| monitor.name.as_deref() == Some(wanted);
-        monitors.iter().find(is_it)
-    });
-    for mut window in &mut windows {
-        let place = match named {
-            Some((entity, _)) => MonitorSelection::Entity(entity),
-            None if window.mode == WindowMode::Windowed => MonitorSelection::Current,
-            None => continue,
-        };
-        let mode = WindowMode::BorderlessFullscreen(place);
-        if window.mode != mode {
-            window.mode = mode;
+    let wanted = kiosk.config.monitor.as_deref();
+    let named = monitors
+        .iter()
+        .find(|(_, monitor, _)| wanted.is_some() && monitor.name.as_deref() == wanted);
+    let Ok(mut window) = windows.single_mut() else {
+        return;
+    };
+    let place = match named {
+        Some((entity, ..)) => Some(MonitorSelection::Entity(entity)),
+        None if window.mode == WindowMode::Windowed => Some(MonitorSelection::Current),
+        None => None,
+    };
+    if let Some(mode) = place.map(WindowMode::BorderlessFullscreen)
+        && window.mode != mode
+    {
+        window.mode = mode;
+    }
+    // Where no window manager hears of that, it is given the size; where one
+    // does, it has it.
+    let primary = || monitors.iter().find(|(.., is_primary)| *is_primary);
+    if let Some((entity, monitor, _)) = named.or_else(primary).or_else(|| monitors.iter().next())
+        && *filled != Some((entity, monitor.physical_size()))
+    {
+        *filled = Some((entity, monitor.physical_size()));
+        let (width, height) = monitor.physical_size().into();
+        window.resolution.set_physical_resolution(width, height);
+        if named.is_some() {
+            window.position = WindowPosition::At(monitor.physical_position);
         }
     }
 }

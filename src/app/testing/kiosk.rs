@@ -1,13 +1,20 @@
 //! A kiosk without a window: who is there, and what is left of them.
 
+use std::sync::Arc;
+
+use bevy_egui::egui;
+
+use super::super::collections::{Collections, ProblemFolders};
 use super::super::keeping::Keeper;
 use super::super::kiosk::attract::{Attract, Piece};
 use super::super::kiosk::steward::{Key as StewardKey, Steward};
 use super::super::kiosk::today::Today;
 use super::super::kiosk::visits::Visit;
 use super::super::kiosk::{self as kiosks, Company, KioskIntent};
+use super::super::lesson::LessonIntent;
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
+use super::super::ui::{self, rehearsal::tests::pressables};
 use super::*;
 use crate::contest::Contest;
 use crate::kiosk::{self, Config, Pin, PinHash, Presence};
@@ -19,6 +26,7 @@ fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {
     let mut app = bare_app();
     let folder = folder.to_owned();
     app.insert_resource(Prefs::of_host(kiosks::settings(&config)))
+        .insert_resource(ProblemFolders::with_own(None))
         .insert_resource(Keeper::for_visitors(folder.clone(), folder.join("games")));
     let opening = kiosk::Opening { config, fall };
     let mut app = {
@@ -30,6 +38,30 @@ fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {
         app.update();
     }
     app
+}
+
+/// What is on the screen and too small for a finger: 12 mm, which are
+/// [`ui::LEAST_SIDE`] points wherever a kiosk stands.
+fn too_small(app: &mut App, what: &str) -> Vec<String> {
+    let windows = [(1280.0, 800.0), (1920.0, 1080.0), (800.0, 1280.0)];
+    let mut small = Vec::new();
+    for (width, height) in windows {
+        let all = pressables(app.world_mut(), egui::vec2(width, height));
+        assert!(!all.is_empty(), "nothing can be pressed: {what}");
+        let all = all.into_iter();
+        small.extend(
+            all.filter(|one| one.size.min_elem() < ui::LEAST_SIDE - 0.1)
+                .map(|one| format!("{what}, {width}×{height}: {} {:?}", one.says, one.size)),
+        );
+    }
+    small
+}
+
+fn go_to(app: &mut App, screen: Screen) {
+    let mut next = app.world_mut().resource_mut::<NextState<Screen>>();
+    next.set(screen);
+    app.update();
+    app.update();
 }
 
 fn screen(app: &App) -> Screen {
@@ -163,6 +195,65 @@ fn while_nobody_is_there_something_is_shown_and_a_touch_ends_it() {
     // One piece follows the other for as long as nobody comes.
     wait(&mut app, Duration::from_secs(400));
     assert!(app.world().get_resource::<Attract>().is_some());
+}
+
+#[test]
+fn all_that_visitors_press_is_large_enough_for_a_finger() {
+    let folder = tempfile::tempdir().unwrap();
+    let pin = PinHash::of(&Pin::new("2580").unwrap()).unwrap();
+    let config = Config {
+        pin: Some(pin),
+        languages: Language::ALL.to_vec(),
+        ..Config::default()
+    };
+    let mut app = kiosk_in(folder.path(), config, None);
+    collections::settle(&mut app);
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    app.add_plugins(ui::rehearsal::tests::plugin);
+    touch(&mut app);
+    let mut small = too_small(&mut app, "the first screen");
+    for company in [Company::Together, Company::Program] {
+        intend(&mut app, KioskIntent::SetUp(company));
+        assert_eq!(screen(&app), Screen::NewGame);
+        small.extend(too_small(&mut app, "a game is set up"));
+    }
+    let game = app.world().resource::<Prefs>().settings.last_game.clone();
+    begin_contest(&mut app, super::super::prefs::setup(&game));
+    assert_eq!(screen(&app), Screen::Game);
+    small.extend(too_small(&mut app, "a game"));
+    for menu in [
+        Menu::Pause,
+        Menu::ConfirmPass,
+        Menu::ConfirmResign,
+        Menu::ConfirmLeave,
+        Menu::StillThere,
+    ] {
+        app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+        app.update();
+        small.extend(too_small(&mut app, &format!("{menu:?}")));
+    }
+    intend(&mut app, KioskIntent::StartOver);
+    touch(&mut app);
+    go_to(&mut app, Screen::Library);
+    small.extend(too_small(&mut app, "collections"));
+    let first = Arc::clone(&app.world().resource::<Collections>().volumes()[0]);
+    let problem = first.problems()[0].clone();
+    app.world_mut()
+        .write_message(ProblemIntent::Practise(Box::new(problem)));
+    wait(&mut app, Duration::from_millis(100));
+    assert_eq!(screen(&app), Screen::Problem);
+    small.extend(too_small(&mut app, "a problem"));
+    go_to(&mut app, Screen::Rules);
+    app.world_mut().write_message(LessonIntent::Open);
+    wait(&mut app, Duration::from_millis(100));
+    small.extend(too_small(&mut app, "the rules"));
+    chord(&mut app);
+    assert_eq!(menu(&app), Menu::Keypad);
+    small.extend(too_small(&mut app, "the administrator's keys"));
+    enter(&mut app, &[2, 5, 8, 0]);
+    assert_eq!(menu(&app), Menu::Steward);
+    small.extend(too_small(&mut app, "what the administrator can do"));
+    assert!(small.is_empty(), "{}", small.join("\n"));
 }
 
 #[test]

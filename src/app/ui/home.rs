@@ -1,5 +1,6 @@
 //! The home screen.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Sense, Ui, vec2};
 
 use super::widgets::{Role, button, note, told};
@@ -8,11 +9,13 @@ use crate::app::editing::EditorIntent;
 use crate::app::language::say;
 use crate::app::lesson::LessonIntent;
 use crate::app::memory::Memory;
+use crate::app::play::{CurrentGame, GameIntent};
 use crate::app::screen::{Menu, Screen};
 use crate::contest::Contest;
+use crate::go::Move;
 
 /// The opening on the board behind the home screen.
-pub(super) const SCENE: [&str; 22] = [
+const SCENE: [&str; 22] = [
     "Q16", "D4", "Q3", "D16", "F3", "C6", "R5", "C14", "C3", "D3", "C4", "D5", "D2", "E2", "C2",
     "F2", "G3", "G2", "H3", "O17", "R14", "K16",
 ];
@@ -21,6 +24,18 @@ pub(super) const SCENE: [&str; 22] = [
 const NAME: f32 = 112.0;
 /// Height of the note at the foot, and what is kept free below it.
 const NOTE: f32 = 44.0;
+
+/// Behind the home screen lies a board with the four star points taken.
+pub(super) fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
+    let mut game = CurrentGame::default().get().clone();
+    for name in SCENE {
+        if let Ok(point) = game.board().size().parse_point(name) {
+            // The scene is a legal opening; were it not, a move is missing.
+            game.play(Move::Place(point)).ok();
+        }
+    }
+    intents.write(GameIntent::Start(Box::new(game)));
+}
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let mut request = None;

@@ -1,5 +1,6 @@
 //! Setting up a new game.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::options::choice;
@@ -11,15 +12,16 @@ use super::widgets::{
 };
 use super::{Request, View, theme};
 use crate::app::language::{self, Phrase, say};
-use crate::app::prefs;
+use crate::app::play::GameIntent;
+use crate::app::prefs::{self, Prefs};
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
+use crate::contest::Contest;
 use crate::controls::Action;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
-use crate::go::{ByColor, Color, Counting, Repetition, Rules, Size, handicap};
-
+use crate::go::{ByColor, Color, Counting, Game, Repetition, Rules, Size, handicap};
 use crate::settings::NewGame;
 
 /// The sizes offered.
@@ -85,6 +87,30 @@ fn rank_texts(game: &NewGame) -> ByColor<String> {
         black: text(game.black_rank),
         white: text(game.white_rank),
     }
+}
+
+/// The game that is being set up.
+#[derive(Resource, Debug, Default)]
+pub(super) struct SetUp(pub(super) Draft);
+
+/// The board of the game that is being set up, with its handicap stones.
+pub(super) fn preview(draft: &Draft) -> GameIntent {
+    let setup = prefs::setup(&draft.game);
+    let game = match Contest::new(setup) {
+        Ok(contest) => contest.game().clone(),
+        Err(_) => Game::new(draft.game.size, Rules::default()),
+    };
+    GameIntent::Start(Box::new(game))
+}
+
+/// The game that was set up last is offered again.
+pub(super) fn offer_last_game(
+    prefs: Res<Prefs>,
+    mut draft: ResMut<SetUp>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    draft.0 = Draft::of(prefs.settings.last_game.clone());
+    intents.write(preview(&draft.0));
 }
 
 pub(super) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {

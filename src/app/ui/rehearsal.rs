@@ -1,4 +1,5 @@
-//! The list of problems drawn without a window, for a benchmark.
+//! Panels drawn without a window: the list of problems for a benchmark, all of
+//! them for tests.
 
 use std::time::{Duration, Instant};
 
@@ -61,5 +62,64 @@ impl Rehearsal {
         let triangles = self.0.tessellate(output.shapes, output.pixels_per_point);
         let took = began.elapsed();
         (took, !triangles.is_empty() && view.sifted.found() > 0)
+    }
+}
+
+/// Panels of a program without a window.
+#[cfg(test)]
+pub(in crate::app) mod tests {
+    use bevy::app::App;
+    use bevy::ecs::system::SystemState;
+
+    use super::super::{Stage, panels, perform};
+    use super::*;
+    use crate::app::prefs::Prefs;
+    use crate::app::sound::MusicStand;
+
+    /// Adds what they need to a program that has no window.
+    pub(in crate::app) fn plugin(app: &mut App) {
+        app.init_resource::<MusicStand>().add_plugins(panels);
+    }
+
+    /// Something that can be pressed: what it says, and its size in points.
+    #[derive(Clone, Debug, PartialEq)]
+    pub(in crate::app) struct Pressable {
+        pub(in crate::app) says: String,
+        pub(in crate::app) size: egui::Vec2,
+    }
+
+    /// What can be pressed in a window of this size in pixels.
+    pub(in crate::app) fn pressables(world: &mut World, window: egui::Vec2) -> Vec<Pressable> {
+        let Rehearsal(ctx) = Rehearsal::new(world);
+        let mut stage = SystemState::<Stage<'_, '_>>::new(world);
+        // Texts are measured in the first pass, and laid out in the second.
+        for _ in 0..3 {
+            let zoom = world.resource::<Prefs>().text_scale();
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, window / zoom)),
+                ..egui::RawInput::default()
+            };
+            drop(ctx.run_ui(input, |ui| {
+                let stage = stage.get_mut(world).expect("panels were added");
+                perform(&ui.ctx().clone(), stage);
+            }));
+        }
+        ctx.viewport(|viewport| {
+            let all = &viewport.prev_pass.widgets;
+            let widgets = all.layers().flat_map(|(_, widgets)| widgets);
+            // What is too long is pushed anywhere, not by its bar alone.
+            let is_bar = |widget: &egui::WidgetRect| {
+                all.info(widget.id).is_none() && widget.rect.width() <= theme::SCROLL_BAR
+            };
+            let pressed = widgets
+                .filter(|widget| widget.enabled && widget.sense.senses_click() && !is_bar(widget));
+            let pressable = |widget: &egui::WidgetRect| Pressable {
+                says: all
+                    .info(widget.id)
+                    .map_or_else(|| format!("{:?}", widget.id), egui::WidgetInfo::description),
+                size: widget.rect.size(),
+            };
+            pressed.map(pressable).collect()
+        })
     }
 }
