@@ -26,6 +26,8 @@ const SILENCE: Duration = Duration::from_secs(10);
 const STARTING: Duration = Duration::from_secs(150);
 /// How often it is looked at.
 const LOOK: Duration = Duration::from_millis(200);
+/// How often systemd is told that all is well.
+const NOTIFY: Duration = Duration::from_secs(1);
 /// How long is waited before it is started again, the more often it has just
 /// begun and ended the longer.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -148,9 +150,13 @@ pub fn supervise(command: impl Fn(Option<Fall>) -> (OsString, Vec<OsString>)) ->
 fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
     let signs = listen(&mut window)?;
     let mut last = Instant::now();
+    let mut notified = None;
     loop {
         // Systemd watches over this process, and this one over the window.
-        notify(&[NotifyState::Watchdog]);
+        if notified.is_none_or(|then: Instant| then.elapsed() >= NOTIFY) {
+            notify(&[NotifyState::Watchdog]);
+            notified = Some(Instant::now());
+        }
         match signs.recv_timeout(LOOK) {
             Ok(()) => {
                 last = Instant::now();
@@ -213,7 +219,7 @@ fn rest(pause: Duration) {
         && !left.is_zero()
     {
         notify(&[NotifyState::Watchdog]);
-        thread::sleep(left.min(Duration::from_secs(1)));
+        thread::sleep(left.min(NOTIFY));
     }
 }
 
