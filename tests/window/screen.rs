@@ -189,7 +189,24 @@ impl Screen {
                 self.pause(Duration::from_millis(200));
             }
         }
-        panic!("{what} did not appear");
+        panic!("{what} did not appear: {}", self.instead());
+    }
+
+    /// What there is in the place of something that did not appear: a picture
+    /// that is kept, and what the program said last.
+    fn instead(&self) -> String {
+        let name = format!("unseen-{}.xwd", self.name.trim_start_matches(':'));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        tool("xwd")
+            .args(["-root", "-silent", "-display", self.name, "-out"])
+            .arg(&path)
+            .status()
+            .ok();
+        let log = self.home.path().join("log/shikatsu.log");
+        let log = std::fs::read_to_string(log).unwrap_or_default();
+        let lines: Vec<&str> = log.lines().collect();
+        let last = lines[lines.len().saturating_sub(8)..].join("\n");
+        format!("{}\n{last}", path.display())
     }
 
     /// Presses keys one after the other, once each, and waits until the screen

@@ -12,6 +12,7 @@ use bevy::window::PrimaryWindow;
 use super::BoardSystems;
 use super::camera::{TableView, Viewport};
 use super::layout::BoardLayout;
+use crate::app::kiosk::Kiosk;
 use crate::app::looks::{FirstLook, Look};
 use crate::app::recovery::RenderingRenewed;
 use crate::go;
@@ -165,11 +166,13 @@ impl Fineness {
     }
 }
 
-/// A board that is seen larger than its picture is worth a finer one.
+/// A board that is seen larger than its picture is worth a finer one. At a kiosk
+/// one will be, so it is painted before anybody comes.
 fn come_near(
     view: Res<TableView>,
     layout: Res<BoardLayout>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    kiosk: Option<Res<Kiosk>>,
     mut fineness: ResMut<Fineness>,
 ) {
     let Ok(window) = windows.single() else {
@@ -177,7 +180,7 @@ fn come_near(
     };
     let wood = layout.wood().size().max_element();
     let pixels = wood / view.scale * Viewport::of(window).factor;
-    if pixels > SURFACE_PIXELS as f32 * STRETCH {
+    if kiosk.is_some() || pixels > SURFACE_PIXELS as f32 * STRETCH {
         fineness.set_if_neq(Fineness::Fine);
     }
 }
