@@ -251,6 +251,8 @@ impl Evening {
                 }
             }
             self.moves = Asked(vec![0]);
+            // Where it lay last, a stone would show where the first may lie.
+            self.screen.put_pointer_away();
             let arguments = ["play", "--size", "9"];
             let mut program = self.screen.start(&arguments);
             let before = Cell::new(None);
