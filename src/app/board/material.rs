@@ -259,9 +259,7 @@ fn paint_anew(
     material: Res<Material>,
     mut painting: ResMut<Painting>,
 ) {
-    let looks_else = look.is_changed() && !look.is_added();
-    let is_finer = fineness.is_changed() && !fineness.is_added();
-    if !looks_else && !is_finer {
+    if !look.is_changed() && !fineness.is_changed() {
         return;
     }
     let wanted = Motif::all(&look, *fineness).into_iter();

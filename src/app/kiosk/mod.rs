@@ -17,6 +17,7 @@ pub(super) mod alive;
 pub(super) mod attract;
 mod bounds;
 mod census;
+mod frugal;
 mod logo;
 mod screen;
 pub(super) mod steward;
@@ -148,6 +149,7 @@ pub(super) fn window_plugin(opening: kiosk::Opening, today: Today) -> impl Plugi
             alive::plugin,
             logo::plugin,
             census::plugin,
+            frugal::plugin,
         ));
     }
 }
