@@ -23,10 +23,15 @@ use crate::supervisor::Fall;
 
 /// A kiosk that keeps its games in this folder.
 fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {
+    kiosk_with(ProblemFolders::default(), folder, config, fall)
+}
+
+/// One with these problems.
+fn kiosk_with(problems: ProblemFolders, folder: &Path, config: Config, fall: Option<Fall>) -> App {
     let mut app = bare_app();
     let folder = folder.to_owned();
     app.insert_resource(Prefs::of_host(kiosks::settings(&config)))
-        .insert_resource(ProblemFolders::with_own(None))
+        .insert_resource(problems)
         .insert_resource(Keeper::for_visitors(folder.clone(), folder.join("games")));
     let opening = kiosk::Opening { config, fall };
     let mut app = {
@@ -206,7 +211,8 @@ fn all_that_visitors_press_is_large_enough_for_a_finger() {
         languages: Language::ALL.to_vec(),
         ..Config::default()
     };
-    let mut app = kiosk_in(folder.path(), config, None);
+    let problems = ProblemFolders::with_own(None);
+    let mut app = kiosk_with(problems, folder.path(), config, None);
     collections::settle(&mut app);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
     app.add_plugins(ui::rehearsal::tests::plugin);
