@@ -2,7 +2,7 @@
 //! would, and what the program holds meanwhile: memory, entities, assets,
 //! threads, open files.
 //!
-//! `./check --endurance` runs it for `SHIKATSU_MINUTES` (60) and draws what was
+//! `./check --endurance` runs it for `SHIKATSU_MINUTES` (30) and draws what was
 //! measured; `SHIKATSU_SEED` gives other visitors. It needs Xvfb and xdotool.
 
 #![cfg(all(feature = "window", target_os = "linux"))]
@@ -23,9 +23,8 @@ mod endurance {
     use growth::{growths, table};
     use kiosk::{Kiosk, Leave, Visit};
 
-    /// How long the day is where nobody says, in minutes: in its first tenth each
-    /// visit has been there once.
-    const MINUTES: u64 = 60;
+    /// How long the day is where nobody says, in minutes.
+    const MINUTES: u64 = 30;
 
     /// What visitors come for; each once before any comes again.
     const VISITS: [Visit; 7] = [
@@ -39,7 +38,7 @@ mod endurance {
     ];
 
     #[test]
-    #[ignore = "takes an hour: ./check --endurance"]
+    #[ignore = "takes half an hour: ./check --endurance"]
     fn nothing_grows_in_a_day_of_visitors() {
         let minutes = number("SHIKATSU_MINUTES").unwrap_or(MINUTES);
         let mut chance = Chance::new();

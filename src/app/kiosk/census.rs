@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use bevy::ecs::entity::Entities;
-use bevy::ecs::resource::IsResource;
 use bevy::prelude::*;
 use bevy::shader::Shader;
 use bevy::sprite_render::ColorMaterial;
@@ -32,10 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is counted.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Counted<'w, 's> {
+struct Counted<'w> {
     entities: &'w Entities,
-    /// Each kind of resource has an entity from the first time that there is one.
-    resources: Query<'w, 's, (), With<IsResource>>,
     images: Option<Res<'w, Assets<Image>>>,
     meshes: Option<Res<'w, Assets<Mesh>>>,
     materials: Option<Res<'w, Assets<ColorMaterial>>>,
@@ -66,9 +63,7 @@ fn count(
     tracing::debug!(
         "census{}: entities {}, images {}, meshes {}, materials {}, shaders {}, textures of egui {}",
         if after_visit { " after a visit" } else { "" },
-        usize::try_from(counted.entities.count_spawned())
-            .unwrap_or(usize::MAX)
-            .saturating_sub(counted.resources.iter().count()),
+        counted.entities.count_spawned(),
         counted.images.map_or(0, |images| images.len()),
         counted.meshes.map_or(0, |meshes| meshes.len()),
         counted.materials.map_or(0, |materials| materials.len()),
