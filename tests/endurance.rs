@@ -8,10 +8,18 @@
 #![cfg(all(feature = "window", target_os = "linux"))]
 
 mod endurance {
+    #[expect(dead_code, reason = "it serves the kills too")]
+    #[path = "../kills/chance.rs"]
     mod chance;
     mod growth;
     mod kiosk;
+    #[expect(dead_code, reason = "only who looks at it needs all of it")]
+    #[path = "../window/picture.rs"]
+    mod picture;
     mod plot;
+    #[expect(dead_code, reason = "it serves the tests of the window too")]
+    #[path = "../window/screen.rs"]
+    mod screen;
     mod watch;
 
     use std::env;
@@ -22,6 +30,7 @@ mod endurance {
     use chance::{Chance, number};
     use growth::{growths, table};
     use kiosk::{Kiosk, Leave, Visit};
+    use picture::Picture;
 
     /// How long the day is where nobody says, in minutes.
     const MINUTES: u64 = 30;
@@ -50,7 +59,7 @@ mod endurance {
                 chance.shuffle(&mut next);
             }
             let Some(visit) = next.pop() else { break };
-            let leave = [Leave::ByItself, Leave::StartOver][chance.below(2)];
+            let leave = chance.pick(&[Leave::ByItself, Leave::StartOver]);
             kiosk.receive(visit, leave, &mut chance);
         }
         let day = kiosk.close();

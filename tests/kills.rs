@@ -10,6 +10,7 @@ mod kills {
     #[cfg(feature = "window")]
     #[path = "../window/board.rs"]
     mod board;
+    #[expect(dead_code, reason = "it serves the day at the kiosk too")]
     mod chance;
     mod full_disk;
     #[cfg(feature = "window")]
@@ -25,4 +26,9 @@ mod kills {
 
     #[cfg(feature = "window")]
     use picture::Picture;
+
+    /// How many kills there are to be; so many where nobody says.
+    fn kills(usual: u64) -> u64 {
+        chance::number("SHIKATSU_KILLS").unwrap_or(usual)
+    }
 }

@@ -13,6 +13,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use super::AppSystems;
 use super::collections::{Collections, Volume};
 use super::language::Phrase;
+use super::passing::ComesAndGoes as _;
 use super::prefs::Prefs;
 use super::thinking::{Failure, Work};
 use super::wakefulness::AwakeIf as _;
@@ -69,6 +70,7 @@ impl Audit {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Audit>();
     app.awake_if(|audit: Option<Res<Audit>>| audit.is_some_and(|audit| !audit.is_over()))
         .add_message::<AuditIntent>()
         .add_systems(Update, (obey, work).chain().in_set(AppSystems::Think));

@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::passing::ComesAndGoes as _;
 use super::play::GameIntent;
 use super::screen::{Menu, Screen};
 use super::wakefulness::AwakeIf as _;
@@ -39,6 +40,7 @@ impl Demonstration {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Demonstration>();
     app.awake_if(resource_exists::<Demonstration>)
         .add_message::<ShowLine>()
         .add_systems(

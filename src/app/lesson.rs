@@ -10,6 +10,7 @@ use super::AppSystems;
 use super::board::{Choice, PointChosen};
 use super::language::{Phrase, say};
 use super::notice::Notify;
+use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent};
 use super::screen::{Menu, Screen};
 use super::thinking::ThinkIntent;
@@ -162,6 +163,7 @@ impl CurrentLesson {
 struct Bookmark(usize);
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<CurrentLesson>();
     app.awake_if(
         |lesson: Option<Res<CurrentLesson>>, current: Res<CurrentGame>| {
             lesson.is_some_and(|lesson| lesson.goes_on(current.get()))

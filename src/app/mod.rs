@@ -29,6 +29,7 @@ pub mod measure;
 mod memory;
 mod notice;
 mod opponents;
+mod passing;
 mod play;
 mod practice;
 mod prefs;

@@ -10,6 +10,7 @@ use super::board::{Choice, PointChosen};
 use super::demonstration::ShowLine;
 use super::language::Phrase;
 use super::notice::Notify;
+use super::passing::ComesAndGoes as _;
 use super::play::{Changes, CurrentGame, GameIntent};
 use super::practice::quiz::Quiz;
 use super::practice::{self, Practice};
@@ -222,6 +223,7 @@ impl CurrentProblem {
 pub(super) struct ProblemSystems;
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<CurrentProblem>();
     app.configure_sets(Update, ProblemSystems.in_set(AppSystems::Problem));
     app.add_message::<ProblemIntent>()
         .init_resource::<ShowMoves>()

@@ -14,6 +14,7 @@ use super::AppSystems;
 use super::board::{Choice, PointChosen};
 use super::language::{self, Phrase, say};
 use super::notice::Notify;
+use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent};
 use super::problem::CurrentProblem;
 use super::proving::{NotProved, Proved};
@@ -205,6 +206,7 @@ impl Reading {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Reading>().comes_and_goes::<Proofs>();
     app.awake_if(|reading: Option<Res<Reading>>| reading.is_some_and(|reading| reading.counting))
         .add_message::<ProofIntent>()
         .add_systems(

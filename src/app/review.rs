@@ -22,6 +22,7 @@ use super::board::{Choice, Hovered, PointChosen};
 use super::keeping::Keeper;
 use super::language::{Phrase, say};
 use super::notice::Notify;
+use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
 use crate::contest::{Contest, Restored};
@@ -523,6 +524,7 @@ fn set_up(
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Review>();
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
         .init_resource::<Autoplay>()

@@ -147,6 +147,7 @@ fn click(app: &mut App, name: &str) {
     app.world_mut()
         .trigger(Pointer::new(PointerId::Mouse, location, click, surface));
     app.update();
+    app.world_mut().despawn(window);
 }
 
 /// Where a place of the table is seen, if there is a window.

@@ -1,14 +1,12 @@
 //! A kiosk on a screen without a monitor, and its visitors.
 
-use std::fs;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::chance::Chance;
-use super::watch::{COUNTED, Day, Log, Sample, census, child, measured};
+use super::screen::{Program, Screen};
+use super::watch::{COUNTED, Day, Log, Sample, census, measured};
 
 /// What the host has set up: visitors are missed as soon as can be.
 const CONFIG: &str = "(version: 1, idle_seconds: 10, warning_seconds: 5,
@@ -63,12 +61,11 @@ pub(super) enum Leave {
 }
 
 pub(super) struct Kiosk {
-    display: &'static str,
-    server: Child,
-    supervisor: Child,
+    // It ends before the screen does.
+    supervisor: Program,
+    screen: Screen,
     /// The process with the window.
     window: u32,
-    home: tempfile::TempDir,
     log: Log,
     began: Instant,
     length: Duration,
@@ -88,53 +85,18 @@ struct Told {
     counts: Option<[u64; COUNTED.len() - 2]>,
 }
 
-fn quiet(name: impl AsRef<std::ffi::OsStr>) -> Command {
-    let mut command = Command::new(name);
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    command
-}
-
 impl Kiosk {
     /// Opens one, and waits until it shows its first screen.
     pub(super) fn open(display: &'static str, length: Duration) -> Self {
         let (width, height) = SIZE;
-        let server = quiet("Xvfb")
-            .args([display, "-screen", "0", &format!("{width}x{height}x24")])
-            .args(["-noreset", "-nolisten", "tcp"])
-            .spawn()
-            .expect("Xvfb starts: ./check installs it");
-        thread::sleep(Duration::from_secs(2));
-        let home = tempfile::tempdir().unwrap();
-        let file = |name: &str, text: &str| -> PathBuf {
-            let path = home.path().join(name);
-            fs::write(&path, text).expect("a file can be written");
-            path
-        };
-        let config = file("day.ron", CONFIG);
-        let silence = file("silence", "pcm.!default { type null }\n");
-        let mut program = quiet(env!("CARGO_BIN_EXE_shikatsu"));
-        program
-            .args(["--kiosk", "--log", "debug", "--config"])
-            .arg(config)
-            .env("DISPLAY", display)
-            .env_remove("WAYLAND_DISPLAY")
-            .env("ALSA_CONFIG_PATH", silence)
-            .env("SHIKATSU_HOME", home.path());
-        let driver = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
-        if Path::new(driver).exists() {
-            program.env("VK_ICD_FILENAMES", driver);
-        }
-        let supervisor = program.spawn().expect("the program starts");
+        let screen = Screen::of_size(display, width, height);
+        let config = screen.put("day.ron", CONFIG);
+        let supervisor = screen.start(&["--kiosk", "--log", "debug", "--config", &config]);
         let mut kiosk = Self {
-            display,
-            server,
             supervisor,
             window: 0,
-            log: Log::new(home.path().join("log/shikatsu.log")),
-            home,
+            log: Log::new(screen.home().join("log/shikatsu.log")),
+            screen,
             began: Instant::now(),
             length,
             day: Day::default(),
@@ -142,7 +104,7 @@ impl Kiosk {
             told: Told::default(),
         };
         kiosk.until("the first screen", |_| {}, |told| told.screen == "Home");
-        kiosk.window = child(kiosk.supervisor.id()).expect("there is a window");
+        kiosk.window = kiosk.supervisor.child().expect("there is a window");
         kiosk.began = Instant::now();
         kiosk
     }
@@ -198,23 +160,21 @@ impl Kiosk {
     /// A game is set up and begun; sometimes a move is taken back.
     fn play(&mut self, choice: (u32, u32), start: (u32, u32), chance: &mut Chance) {
         self.go_to("NewGame", choice);
-        self.click(BOARDS[chance.below(BOARDS.len())]);
+        self.click(chance.pick(&BOARDS));
         self.pause(Duration::from_secs(1));
         self.go_to("Game", start);
         for _ in 0..4 + chance.below(6) {
             self.click_on_board(chance);
             self.pause(Duration::from_millis(1200));
             if chance.below(5) == 0 {
-                self.xdotool(&["key", "ctrl+z"]);
+                self.screen.keys(&["ctrl+z"]);
             }
         }
-        let moves = || {
-            let files = fs::read_dir(self.home.path()).ok()?;
-            let mut paths = files.filter_map(|file| Some(file.ok()?.path()));
-            let path = paths.find(|path| path.extension().is_some_and(|e| e == "journal"))?;
-            Some(fs::read_to_string(path).ok()?.matches("Move(").count())
-        };
-        assert!(moves() > Some(0), "nobody has played: {}", self.shown());
+        assert!(
+            self.screen.journal().contains("Move("),
+            "nobody has played: {}",
+            self.shown()
+        );
     }
 
     /// A problem is chosen, and moves are tried.
@@ -234,14 +194,14 @@ impl Kiosk {
         for _ in 0..5 {
             self.click_on_board(chance);
             self.pause(Duration::from_secs(1));
-            self.xdotool(&["key", "Next"]);
+            self.screen.keys(&["Next"]);
             self.pause(Duration::from_secs(1));
         }
     }
 
     fn speak(&mut self, chance: &mut Chance) {
         for _ in 0..5 {
-            self.click(LANGUAGES[chance.below(LANGUAGES.len())]);
+            self.click(chance.pick(&LANGUAGES));
             self.pause(Duration::from_secs(2));
         }
         self.go_to("NewGame", COMPUTER);
@@ -306,7 +266,7 @@ impl Kiosk {
         let (Some(counted), true) = (self.told.counts, self.window != 0) else {
             return;
         };
-        let window = child(self.supervisor.id());
+        let window = self.supervisor.child();
         assert_eq!(
             window,
             Some(self.window),
@@ -337,14 +297,11 @@ impl Kiosk {
 
     /// What the supervisor has told.
     fn fallen(&self) -> String {
-        let path = self.home.path().join("log/shikatsu-supervisor.log");
-        fs::read_to_string(path).unwrap_or_default()
+        self.screen.log("shikatsu-supervisor.log")
     }
 
     fn click(&self, (x, y): (u32, u32)) {
-        let (x, y) = (x.to_string(), y.to_string());
-        // Picking looks at the frame after the movement.
-        self.xdotool(&["mousemove", &x, &y, "sleep", "0.4", "click", "1"]);
+        self.screen.click(x, y);
     }
 
     fn click_on_board(&self, chance: &mut Chance) {
@@ -358,40 +315,12 @@ impl Kiosk {
     fn resize(&self, (width, height): (u32, u32)) {
         let (width, height) = (width.to_string(), height.to_string());
         let search = ["search", "--onlyvisible", "--name", "Shikatsu"];
-        self.xdotool(&[&search[..], &["windowsize", &width, &height]].concat());
+        self.screen
+            .xdotool(&[&search[..], &["windowsize", &width, &height]].concat());
     }
 
-    fn xdotool(&self, arguments: &[&str]) {
-        let mut command = quiet("xdotool");
-        let status = command
-            .args(arguments)
-            .env("DISPLAY", self.display)
-            .status();
-        assert!(status.expect("xdotool runs: ./check installs it").success());
-    }
-
-    /// Keeps what the screen shows, for who wants to know why something did not
-    /// come, and says where.
+    /// What there is in the place of something that did not come.
     fn shown(&self) -> String {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("endurance.xwd");
-        let status = quiet("xwd")
-            .args(["-root", "-silent", "-display", self.display, "-out"])
-            .arg(&path)
-            .status();
-        let screen = &self.told.screen;
-        match status {
-            Ok(status) if status.success() => format!("{screen} is on {}", path.display()),
-            _ => screen.clone(),
-        }
-    }
-}
-
-impl Drop for Kiosk {
-    fn drop(&mut self) {
-        // The window ends with its supervisor.
-        for process in [&mut self.supervisor, &mut self.server] {
-            process.kill().ok();
-            process.wait().ok();
-        }
+        format!("{} is on {}", self.told.screen, self.screen.instead())
     }
 }

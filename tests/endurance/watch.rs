@@ -89,15 +89,6 @@ fn field(text: &str, name: &str) -> Option<u64> {
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// The process that this one has started, as long as there is just one.
-pub(super) fn child(process: u32) -> Option<u32> {
-    let tasks = fs::read_dir(format!("/proc/{process}/task")).ok()?;
-    let children = tasks
-        .filter_map(|task| fs::read_to_string(task.ok()?.path().join("children")).ok())
-        .collect::<String>();
-    children.split_whitespace().next()?.parse().ok()
-}
-
 /// A line of a census: whether a visit was over, and what it counted.
 pub(super) fn census(line: &str) -> Option<(bool, [u64; COUNTED.len() - BY_THE_SYSTEM])> {
     let (head, counts) = line.rsplit_once("census")?.1.split_once(": ")?;

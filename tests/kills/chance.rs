@@ -1,4 +1,4 @@
-//! Random moments, the same each time.
+//! Moments and visitors by chance, the same each time.
 
 use std::env;
 use std::time::Duration;
@@ -12,30 +12,38 @@ impl Chance {
         Self(number("SHIKATSU_SEED").unwrap_or(9))
     }
 
-    pub(super) fn next(&mut self) -> u64 {
+    /// A number below this one.
+    pub(super) fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-
-    /// A number below this one.
-    pub(super) fn below(&mut self, end: u64) -> u64 {
-        self.next() % end
+        (x ^ x >> 31) % end
     }
 
     /// Up to so many milliseconds.
     pub(super) fn moment(&mut self, most: u64) -> Duration {
         Duration::from_micros(self.below(most * 1000))
     }
+
+    /// One of these.
+    pub(super) fn pick<T: Copy>(&mut self, things: &[T]) -> T {
+        things[self.place(things.len())]
+    }
+
+    /// Puts these in another order.
+    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for end in (1..things.len()).rev() {
+            things.swap(end, self.place(end + 1));
+        }
+    }
+
+    fn place(&mut self, end: usize) -> usize {
+        self.below(end as u64) as usize
+    }
 }
 
-/// How many kills there are to be; so many where nobody says.
-pub(super) fn kills(usual: u64) -> u64 {
-    number("SHIKATSU_KILLS").unwrap_or(usual)
-}
-
-fn number(name: &str) -> Option<u64> {
+/// The number in a variable of the environment.
+pub(super) fn number(name: &str) -> Option<u64> {
     let text = env::var(name).ok()?;
     Some(text.parse().expect("a number stands in the environment"))
 }

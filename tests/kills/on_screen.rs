@@ -20,8 +20,9 @@ use shikatsu::settings::{self, NewGame, Settings};
 use shikatsu::study::Study;
 
 use super::board::{Board, Seen, find_board, golden, stone_at};
-use super::chance::{Chance, kills};
+use super::chance::Chance;
 use super::full_disk::Disk;
+use super::kills;
 use super::picture::Picture;
 use super::screen::{Program, Screen};
 

@@ -194,7 +194,7 @@ impl Screen {
 
     /// What there is in the place of something that did not appear: a picture
     /// that is kept, and what the program said last.
-    fn instead(&self) -> String {
+    pub(crate) fn instead(&self) -> String {
         let name = format!("unseen-{}.xwd", self.name.trim_start_matches(':'));
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         tool("xwd")
@@ -244,7 +244,8 @@ impl Screen {
         self.xdotool(&["click", "1"]);
     }
 
-    fn xdotool(&self, arguments: &[&str]) {
+    /// Has the pointer or the keyboard do something.
+    pub(crate) fn xdotool(&self, arguments: &[&str]) {
         let status = tool("xdotool")
             .args(arguments)
             .env("DISPLAY", self.name)

@@ -17,6 +17,7 @@ use super::board::{Choice, PointChosen, PointsSwept, StoneLanded, ViewIntent};
 use super::collections::ProblemFolders;
 use super::language::{self, Phrase, say};
 use super::notice::Notify;
+use super::passing::ComesAndGoes as _;
 use super::play::GameIntent;
 use super::practice::{Playlist, Practice};
 use super::problem::{Answer, CurrentProblem, ProblemIntent};
@@ -206,6 +207,7 @@ impl Editing {
 struct TriedOut(Box<Editing>);
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
         .add_systems(
             Update,

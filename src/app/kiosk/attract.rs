@@ -16,6 +16,7 @@ use crate::app::demonstration::Demonstration;
 use crate::app::files;
 use crate::app::keeping::Keeper;
 use crate::app::lesson::{CurrentLesson, LessonIntent};
+use crate::app::passing::ComesAndGoes as _;
 use crate::app::problem::{CurrentProblem, ProblemIntent};
 use crate::app::review::{Autoplay, Review, ReviewIntent};
 use crate::app::screen::{Menu, Screen};
@@ -115,6 +116,7 @@ impl Attract {
 const TURN: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Attract>();
     app.add_systems(
         Update,
         (begin, direct.run_if(resource_exists::<Attract>))

@@ -1,13 +1,17 @@
 //! What the panels of a visit needed goes with it: egui's buffers are as large
-//! as they ever had to be, and a page full of pictures takes megabytes.
+//! as they ever had to be, and a page full of pictures takes megabytes; so is
+//! the picture of all letters that were drawn.
 
 use bevy::prelude::*;
 use bevy::render::{Extract, ExtractSchedule, RenderApp};
 use bevy_egui::render::systems::EguiRenderData;
 
+use super::KioskSystems;
 use super::visits::VisitOver;
+use crate::app::ui::Lettering;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, forget_letters.after(KioskSystems::Visits));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.add_systems(ExtractSchedule, forget_panels);
     }
@@ -17,5 +21,11 @@ pub(super) fn plugin(app: &mut App) {
 fn forget_panels(mut over: Extract<MessageReader<VisitOver>>, mut panels: ResMut<EguiRenderData>) {
     if over.read().count() > 0 {
         *panels = EguiRenderData::default();
+    }
+}
+
+fn forget_letters(mut over: MessageReader<VisitOver>, mut lettering: ResMut<Lettering>) {
+    if over.read().count() > 0 {
+        lettering.forget();
     }
 }

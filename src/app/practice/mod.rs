@@ -21,6 +21,7 @@ pub(super) use self::tutor::Tutor;
 use super::AppSystems;
 use super::demonstration::Demonstration;
 use super::language::Phrase;
+use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
 use super::problem::{CurrentProblem, ProblemSystems};
@@ -398,6 +399,10 @@ pub(super) fn is_students_turn(game: &Game) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Practice>()
+        .comes_and_goes::<Running>()
+        .comes_and_goes::<timed::Finished>()
+        .comes_and_goes::<quiz::Quiz>();
     app.awake_if(|tutors: Query<&Tutor>| tutors.iter().any(Tutor::is_busy))
         .awake_if(
             |practice: Option<Res<Practice>>, current: Res<CurrentGame>| {

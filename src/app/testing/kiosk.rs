@@ -5,14 +5,16 @@ use std::sync::Arc;
 use bevy_egui::egui;
 
 use super::super::collections::{Collections, ProblemFolders};
+use super::super::demonstration::Demonstration;
 use super::super::keeping::Keeper;
 use super::super::kiosk::attract::{Attract, Piece};
 use super::super::kiosk::steward::{Key as StewardKey, Steward};
 use super::super::kiosk::today::Today;
 use super::super::kiosk::visits::Visit;
 use super::super::kiosk::{self as kiosks, Company, KioskIntent};
-use super::super::lesson::LessonIntent;
+use super::super::lesson::{CurrentLesson, LessonIntent};
 use super::super::prefs::Prefs;
+use super::super::reading::Reading;
 use super::super::screen::Menu;
 use super::super::ui::{self, rehearsal::tests::pressables};
 use super::*;
@@ -200,6 +202,63 @@ fn while_nobody_is_there_something_is_shown_and_a_touch_ends_it() {
     // One piece follows the other for as long as nobody comes.
     wait(&mut app, Duration::from_secs(400));
     assert!(app.world().get_resource::<Attract>().is_some());
+}
+
+/// How many entities there are when whoever came is gone for a while.
+fn after_a_visit(app: &mut App) -> u32 {
+    intend(app, KioskIntent::StartOver);
+    wait(app, Duration::from_secs(3));
+    assert_eq!(screen(app), Screen::Home);
+    app.world().entities().count_spawned()
+}
+
+#[test]
+fn nothing_is_left_of_a_visit() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = kiosk_in(folder.path(), Config::default(), None);
+    touch(&mut app);
+    let before = after_a_visit(&mut app);
+    let problem = practice::drawn(THREE, "C6", Side::Black);
+    for _ in 0..2 {
+        touch(&mut app);
+        play_together(&mut app);
+        for point in ["E5", "C3", "D4"] {
+            click(&mut app, point);
+        }
+        assert_eq!(moves(&app), Some(3));
+        assert_eq!(after_a_visit(&mut app), before, "a game");
+        touch(&mut app);
+        practice::begin(&mut app, problem.clone());
+        click(&mut app, "A1");
+        wait(&mut app, Duration::from_secs(2));
+        assert_eq!(after_a_visit(&mut app), before, "practice");
+        touch(&mut app);
+        ask(&mut app, ProblemIntent::Open(Box::new(problem.clone())));
+        ask(&mut app, ProblemIntent::Solve);
+        assert!(run_until(&mut app, |app| app
+            .world()
+            .resource::<CurrentProblem>()
+            .answer
+            .is_some()));
+        ask(&mut app, ProblemIntent::ShowLine);
+        wait(&mut app, Duration::from_millis(300));
+        assert!(app.world().contains_resource::<Demonstration>());
+        app.world_mut().write_message(ThinkIntent::Prove);
+        assert!(run_until(&mut app, |app| app
+            .world()
+            .contains_resource::<Reading>()));
+        assert_eq!(after_a_visit(&mut app), before, "a proof");
+        touch(&mut app);
+        app.world_mut().write_message(LessonIntent::Open);
+        wait(&mut app, Duration::from_millis(200));
+        assert!(app.world().contains_resource::<CurrentLesson>());
+        assert_eq!(after_a_visit(&mut app), before, "the rules");
+        // Nobody comes: the rules are shown.
+        wait(&mut app, Duration::from_secs(130));
+        assert_eq!(presence(&app), Presence::Away);
+        touch(&mut app);
+        assert_eq!(after_a_visit(&mut app), before, "nobody");
+    }
 }
 
 #[test]

@@ -141,7 +141,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tools>()
         .add_systems(
             EguiPrimaryContextPass,
-            draw.run_if(super::is_dressed).after(super::draw),
+            draw.run_if(super::is_lettered).after(super::draw),
         )
         .add_systems(
             Update,

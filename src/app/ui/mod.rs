@@ -22,6 +22,7 @@ mod glyphs;
 mod home;
 mod kiosk;
 mod lesson_panel;
+mod lettering;
 mod library;
 mod lines;
 mod new_game;
@@ -58,6 +59,8 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 use self::areas::Areas;
 use self::focus::Focus;
 use self::home::set_the_scene;
+pub(super) use self::lettering::Lettering;
+use self::lettering::{is_lettered, letter};
 use self::new_game::{SetUp, offer_last_game};
 pub(super) use self::rehearsal::Rehearsal;
 use self::request::{Asked, Request, answer};
@@ -70,7 +73,6 @@ use super::lesson::CurrentLesson;
 use super::prefs::Prefs;
 use super::screen::{Menu, Screen};
 use crate::controls::Action;
-use crate::settings::Language;
 
 /// The least side of a button, in points.
 pub(super) const LEAST_SIDE: f32 = theme::BUTTON;
@@ -81,10 +83,10 @@ struct Contents(bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((EguiPlugin::default(), panels, board_tools::plugin))
-        .init_resource::<Dressed>()
+        .init_resource::<Lettering>()
         .add_systems(
             EguiPrimaryContextPass,
-            (draw.run_if(is_dressed), dress).chain(),
+            (draw.run_if(is_lettered), letter).chain(),
         );
 }
 
@@ -98,31 +100,6 @@ fn panels(app: &mut App) {
         .add_systems(Update, (share_window, answer).in_set(AppSystems::Panels))
         .add_systems(OnEnter(Screen::Home), set_the_scene)
         .add_systems(OnEnter(Screen::NewGame), offer_last_game);
-}
-
-/// The language whose fonts egui has; they come into force a frame after they
-/// are given.
-#[derive(Resource, Debug, Default)]
-struct Dressed(Option<Language>);
-
-fn is_dressed(dressed: Res<Dressed>) -> bool {
-    dressed.0.is_some()
-}
-
-fn dress(mut contexts: EguiContexts, mut dressed: ResMut<Dressed>, prefs: Res<Prefs>) -> Result {
-    let language = prefs.language();
-    if dressed.0 == Some(language) {
-        return Ok(());
-    }
-    let ctx = contexts.ctx_mut()?;
-    if dressed.0.is_none() {
-        theme::dress(ctx, language);
-    } else {
-        theme::letter(ctx, language);
-        ctx.request_repaint();
-    }
-    dressed.0 = Some(language);
-    Ok(())
 }
 
 fn share_window(

@@ -239,13 +239,19 @@ pub(super) fn brush(size: f32) -> FontId {
 }
 
 /// Gives a context the fonts of a language; they come into force a frame later.
-pub(super) fn letter(ctx: &egui::Context, language: Language) {
-    ctx.set_fonts(fonts::fonts(language));
+/// Letters that were drawn before are forgotten only if the times are others: to
+/// egui, fonts are new when anything about them is.
+pub(super) fn letter(ctx: &egui::Context, language: Language, times: usize) {
+    let mut fonts = fonts::fonts(language);
+    let nobodys = FontFamily::Name(format!("after {times}").into());
+    let usual = fonts.families.get(&FontFamily::Proportional).cloned();
+    fonts.families.insert(nobodys, usual.unwrap_or_default());
+    ctx.set_fonts(fonts);
 }
 
 /// Gives a context the fonts and measures of the program.
 pub(super) fn dress(ctx: &egui::Context, language: Language) {
-    letter(ctx, language);
+    letter(ctx, language, 0);
     // How large text is can be chosen, and is kept.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     ctx.all_styles_mut(style);
