@@ -72,6 +72,10 @@ pub(super) struct SearchFailed {
     pub(super) why: Phrase,
 }
 
+/// A search panicked, whoever's it was and whatever for.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct SearchBroke;
+
 /// A search under way.
 #[derive(Component, Debug)]
 pub(super) struct Thinking {
@@ -240,6 +244,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SearchProgressed>()
         .add_message::<SearchFinished>()
         .add_message::<SearchFailed>()
+        .add_message::<SearchBroke>()
         .add_systems(
             Update,
             (drop_stale, obey, poll).chain().in_set(AppSystems::Think),
@@ -357,6 +362,7 @@ pub(super) fn poll(
     mut progressed: MessageWriter<SearchProgressed>,
     mut finished: MessageWriter<SearchFinished>,
     mut failed: MessageWriter<SearchFailed>,
+    mut broke: MessageWriter<SearchBroke>,
 ) {
     for (entity, mut search) in &mut searches {
         if let Ok(progress) = search.reports.try_recv() {
@@ -379,6 +385,9 @@ pub(super) fn poll(
                 });
             }
             Err(why) => {
+                if matches!(why, Failure::Broken) {
+                    broke.write(SearchBroke);
+                }
                 let why = why.into();
                 failed.write(SearchFailed { why });
             }

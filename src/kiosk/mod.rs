@@ -5,12 +5,14 @@
 //! | part | does |
 //! |---|---|
 //! | [`config`] | reads what the host has set up, from one file |
-//! | [`pin`] | the administrator's PIN, and how often it may be tried |
+//! | [`pin`] | the administrator's PIN |
+//! | [`gate`] | how often it may be tried |
 //! | [`presence`] | whether anybody is there |
 //! | [`hours`] | when it is open |
 //! | [`tally`] | what was played today |
 
 pub mod config;
+pub mod gate;
 pub mod hours;
 mod logo;
 pub mod pin;
@@ -18,8 +20,9 @@ pub mod presence;
 pub mod tally;
 
 pub use config::{Config, ConfigError};
+pub use gate::{Gate, Tries};
 pub use hours::Hours;
-pub use pin::{Gate, Pin, PinHash};
+pub use pin::{Pin, PinHash};
 pub use presence::{Presence, Watch};
 pub use tally::Tally;
 

@@ -1,7 +1,4 @@
-//! The administrator's PIN, of which only a salted hash is kept, and how often
-//! it may be tried.
-
-use std::time::Duration;
+//! The administrator's PIN, of which only a salted hash is kept.
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -11,11 +8,6 @@ use thiserror::Error;
 /// How many digits a PIN has.
 const LEAST_DIGITS: usize = 4;
 const MOST_DIGITS: usize = 12;
-/// Wrong tries in a row before the gate is shut for a while.
-const TRIES: u32 = 5;
-/// How long it is shut at first; each time after that twice as long.
-const SHUT: Duration = Duration::from_secs(60);
-const SHUT_AT_MOST: Duration = Duration::from_secs(3600);
 /// What a hash may ask of the machine: memory in KiB, and rounds.
 const MOST_MEMORY: u32 = 1 << 16;
 const MOST_ROUNDS: u32 = 16;
@@ -117,69 +109,6 @@ impl PinHash {
     }
 }
 
-/// What came of a try.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Try {
-    /// It is the PIN.
-    Right,
-    /// It is not; so many tries are left.
-    Wrong(u32),
-    /// Nothing was looked at: the gate is shut for so long.
-    Shut(Duration),
-}
-
-/// Counts wrong tries, and shuts for a while after too many.
-#[derive(Clone, Debug)]
-pub struct Gate {
-    hash: PinHash,
-    wrong: u32,
-    shut: Duration,
-    next_shut: Duration,
-}
-
-impl Gate {
-    /// Nobody has tried yet.
-    #[must_use]
-    pub const fn new(hash: PinHash) -> Self {
-        Self {
-            hash,
-            wrong: 0,
-            shut: Duration::ZERO,
-            next_shut: SHUT,
-        }
-    }
-
-    /// Time goes by.
-    pub fn advance(&mut self, by: Duration) {
-        self.shut = self.shut.saturating_sub(by);
-    }
-
-    /// How long it stays shut; nothing when it can be tried.
-    #[must_use]
-    pub const fn shut(&self) -> Duration {
-        self.shut
-    }
-
-    /// Somebody tries; a text that is no PIN counts as a wrong one.
-    pub fn attempt(&mut self, digits: &str) -> Try {
-        if !self.shut.is_zero() {
-            return Try::Shut(self.shut);
-        }
-        if Pin::new(digits).is_ok_and(|pin| self.hash.is_of(&pin)) {
-            *self = Self::new(self.hash.clone());
-            return Try::Right;
-        }
-        self.wrong += 1;
-        if self.wrong < TRIES {
-            return Try::Wrong(TRIES - self.wrong);
-        }
-        self.wrong = 0;
-        self.shut = self.next_shut;
-        self.next_shut = (self.next_shut * 2).min(SHUT_AT_MOST);
-        Try::Shut(self.shut)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,34 +139,5 @@ mod tests {
         }
         let other = hash.as_str().replace("argon2id", "argon2i");
         assert_eq!(PinHash::read(&other), Err(HashError::NotOne));
-    }
-
-    #[test]
-    fn who_guesses_has_to_wait_longer_and_longer() {
-        let pin = Pin::new("2718").unwrap();
-        let mut gate = Gate::new(PinHash::of(&pin).unwrap());
-        let left: Vec<Try> = (0..5).map(|_| gate.attempt("1111")).collect();
-        let shut = Try::Shut(SHUT);
-        assert_eq!(
-            left,
-            [
-                Try::Wrong(4),
-                Try::Wrong(3),
-                Try::Wrong(2),
-                Try::Wrong(1),
-                shut
-            ]
-        );
-        assert_eq!(gate.attempt("2718"), shut, "not even the right one");
-        gate.advance(SHUT);
-        for _ in 0..4 {
-            gate.attempt("x");
-        }
-        assert_eq!(gate.attempt("1111"), Try::Shut(2 * SHUT));
-        gate.advance(SHUT);
-        assert_eq!(gate.shut(), SHUT);
-        gate.advance(SHUT);
-        assert_eq!(gate.attempt("2718"), Try::Right);
-        assert_eq!(gate.attempt("1111"), Try::Wrong(4), "it begins anew");
     }
 }

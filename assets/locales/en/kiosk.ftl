@@ -11,6 +11,7 @@ kiosk-colour = Your stones
 kiosk-lots = By lot
 kiosk-home = To the first screen
 kiosk-fell = The program had to start again. Your game is as it was.
+kiosk-broke = The program broke down over it. Nothing of your game is lost.
 kiosk-still-there = Are you still there?
 kiosk-here = I am still here
 kiosk-start-over = Start over

@@ -11,6 +11,7 @@ kiosk-colour = Vos pierres
 kiosk-lots = Au sort
 kiosk-home = Retour à l’accueil
 kiosk-fell = Le programme a dû redémarrer. Votre partie est comme vous l’aviez laissée.
+kiosk-broke = Le programme a échoué ici. Rien de votre partie n’est perdu.
 kiosk-still-there = Êtes-vous toujours là ?
 kiosk-here = Je suis toujours là
 kiosk-start-over = Recommencer

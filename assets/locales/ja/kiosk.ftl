@@ -11,6 +11,7 @@ kiosk-colour = あなたの石
 kiosk-lots = ニギリ
 kiosk-home = 最初の画面へ
 kiosk-fell = プログラムを起動し直しました。対局はそのまま残っています。
+kiosk-broke = プログラムがここで失敗しました。対局はそのまま残っています。
 kiosk-still-there = まだいらっしゃいますか？
 kiosk-here = はい、続けます
 kiosk-start-over = 最初から

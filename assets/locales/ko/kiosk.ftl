@@ -11,6 +11,7 @@ kiosk-colour = 나의 돌
 kiosk-lots = 돌 가리기
 kiosk-home = 첫 화면으로
 kiosk-fell = 프로그램이 다시 시작되었습니다. 대국은 그대로 남아 있습니다.
+kiosk-broke = 프로그램이 여기서 실패했습니다. 대국은 그대로 남아 있습니다.
 kiosk-still-there = 아직 계십니까?
 kiosk-here = 네, 계속합니다
 kiosk-start-over = 처음부터

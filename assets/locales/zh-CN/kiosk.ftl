@@ -11,6 +11,7 @@ kiosk-colour = 你的棋子
 kiosk-lots = 猜先
 kiosk-home = 回到首页
 kiosk-fell = 程序重新启动了。对局保持原样。
+kiosk-broke = 程序在这里出错了。对局保持原样。
 kiosk-still-there = 您还在吗？
 kiosk-here = 我还在
 kiosk-start-over = 重新开始

@@ -11,6 +11,7 @@ kiosk-colour = 你的棋子
 kiosk-lots = 猜先
 kiosk-home = 回到首頁
 kiosk-fell = 程式重新啟動了。對局保持原樣。
+kiosk-broke = 程式在這裡出錯了。對局保持原樣。
 kiosk-still-there = 您還在嗎？
 kiosk-here = 我還在
 kiosk-start-over = 重新開始

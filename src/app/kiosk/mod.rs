@@ -6,16 +6,19 @@
 //! | [`visits`] | who is there, and what is cleared away after them |
 //! | [`attract`] | what is shown while nobody is |
 //! | [`bounds`] | what can be reached at all |
+//! | [`breakdown`] | what becomes of a search that broke down |
 //! | [`steward`] | the administrator's gesture, PIN and menu |
 //! | [`today`] | what was played today |
 //! | [`logo`] | the host's sign |
 //! | [`screen`] | the monitor, and how large things are on it |
 //! | [`alive`] | the sign of life for who watches over the window |
 //! | [`census`] | how many things there are, for the log |
+//! | [`frugal`] | memory that only a visit needed is given back |
 
 pub(super) mod alive;
 pub(super) mod attract;
 mod bounds;
+mod breakdown;
 mod census;
 mod frugal;
 mod logo;
@@ -23,6 +26,8 @@ mod screen;
 pub(super) mod steward;
 pub(super) mod today;
 pub(super) mod visits;
+
+use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::window::WindowMode;
@@ -37,7 +42,7 @@ use super::notice::Notify;
 use super::prefs::Prefs;
 use super::screen::Screen;
 use crate::controls::Bindings;
-use crate::kiosk::{self, Config, Gate};
+use crate::kiosk::{self, Config};
 use crate::players::{Level, Seat};
 use crate::settings::{Language, NewGame, Settings};
 use crate::supervisor::{self, Fall};
@@ -192,14 +197,17 @@ fn plugin(app: &mut App) {
             visits::plugin,
             attract::plugin,
             bounds::plugin,
+            breakdown::plugin,
             steward::plugin,
             today::plugin,
             screen::plugin,
         ));
 }
 
-fn hang_the_gate(kiosk: Res<Kiosk>, mut steward: ResMut<Steward>) {
-    steward.gate = kiosk.config.pin.clone().map(Gate::new);
+fn hang_the_gate(kiosk: Res<Kiosk>, today: Res<Today>, mut steward: ResMut<Steward>) {
+    if let Some(hash) = kiosk.config.pin.clone() {
+        steward.hang_gate(hash, today.folder().map(Path::to_owned));
+    }
 }
 
 /// Whoever is there has seen the screen go dark.

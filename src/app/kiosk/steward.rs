@@ -1,6 +1,7 @@
 //! The administrator: a gesture that nobody makes by chance, the PIN, and what
 //! can be done then.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::input::ButtonState;
@@ -13,7 +14,8 @@ use super::attract::Attract;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
 use crate::app::screen::Menu;
 use crate::app::wakefulness::AwakeIf as _;
-use crate::kiosk::pin::{Gate, Pin, Try};
+use crate::kiosk::gate::{Gate, Tries, Try};
+use crate::kiosk::{Pin, PinHash};
 
 /// How long a corner is held.
 const HELD: Duration = Duration::from_secs(3);
@@ -34,7 +36,9 @@ pub(in crate::app) enum Key {
 /// What the administrator is about.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Steward {
-    pub(super) gate: Option<Gate>,
+    gate: Option<Gate>,
+    /// Where wrong tries are kept; nowhere without it.
+    folder: Option<PathBuf>,
     digits: String,
     last: Option<Try>,
     held: Duration,
@@ -42,6 +46,36 @@ pub(in crate::app) struct Steward {
 }
 
 impl Steward {
+    /// Whoever knows the PIN of this hash may end the kiosk. It was tried before,
+    /// as is told in the folder.
+    pub(super) fn hang_gate(&mut self, hash: PinHash, folder: Option<PathBuf>) {
+        let gate = match folder.as_deref() {
+            Some(folder) => Gate::after(hash, Tries::load(folder)),
+            None => Gate::new(hash),
+        };
+        self.gate = Some(gate);
+        self.folder = folder;
+    }
+
+    fn keep_tries(&self) {
+        let (Some(gate), Some(folder)) = (&self.gate, &self.folder) else {
+            return;
+        };
+        if let Err(why) = gate.tries().save(folder) {
+            tracing::warn!("tries of the PIN are not kept: {why}");
+        }
+    }
+
+    /// Time goes by for the gate.
+    fn advance(&mut self, by: Duration) {
+        let Some(gate) = &mut self.gate else { return };
+        let was_shut = !gate.shut().is_zero();
+        gate.advance(by);
+        if was_shut && gate.shut().is_zero() {
+            self.keep_tries();
+        }
+    }
+
     /// How many digits have been put in.
     pub(in crate::app) const fn digits(&self) -> usize {
         self.digits.len()
@@ -72,6 +106,7 @@ impl Steward {
             Key::Enter => {
                 let digits = std::mem::take(&mut self.digits);
                 self.last = self.gate.as_mut().map(|gate| gate.attempt(&digits));
+                self.keep_tries();
                 if let Some(Try::Shut(time)) = self.last {
                     tracing::warn!("the PIN is shut for {} s", time.as_secs());
                 }
@@ -111,9 +146,7 @@ fn listen(
     let chord = is_chord(&mut keys, &mut down);
     let lies_there = *menu.get() == Menu::Keypad;
     let steward_now = steward.bypass_change_detection();
-    if let Some(gate) = &mut steward_now.gate {
-        gate.advance(time.delta());
-    }
+    steward_now.advance(time.delta());
     if lies_there {
         steward_now.untouched += time.delta();
         if steward_now.untouched >= PATIENCE {

@@ -13,11 +13,13 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 use super::turn::Turn;
 use super::{OpponentSystems, Rest, Resting};
 use crate::app::analysis::teaching;
+use crate::app::kiosk::Kiosk;
 use crate::app::language::say;
 use crate::app::notice::Notify;
 use crate::app::play::{CurrentGame, GameIntent, GameStarted};
 use crate::app::prefs;
 use crate::app::screen::Screen;
+use crate::app::thinking::SearchBroke;
 use crate::app::wakefulness::AwakeIf as _;
 use crate::contest::{Contest, Event};
 use crate::crew::{self, CallOff, Threads};
@@ -31,6 +33,12 @@ const UNTIMED: Duration = Duration::from_secs(3);
 #[derive(Resource, Debug, Default)]
 struct Bench(ByColor<Option<(Level, Box<dyn Player>)>>);
 
+/// Has somebody else play a side at a level, from his next move on.
+#[cfg(test)]
+pub(in crate::app) fn seat(app: &mut App, color: Color, level: Level, player: Box<dyn Player>) {
+    app.world_mut().resource_mut::<Bench>().0[color] = Some((level, player));
+}
+
 /// A move that is thought about.
 #[derive(Component, Debug)]
 pub(in crate::app) struct Deciding {
@@ -42,6 +50,8 @@ pub(in crate::app) struct Deciding {
     off: CallOff,
     /// Whether what came of it is on its way.
     told: bool,
+    /// Whether the search broke down: nothing will come of it.
+    broken: bool,
 }
 
 /// What came of it, and who thought.
@@ -192,6 +202,7 @@ impl Task {
             rest: Rest::begin(self.seed),
             off,
             told: false,
+            broken: false,
         }
     }
 }
@@ -203,10 +214,12 @@ fn tell(
     mut bench: ResMut<Bench>,
     mut resting: Resting,
     mut intents: MessageWriter<GameIntent>,
+    kiosk: Option<Res<Kiosk>>,
+    mut broke: MessageWriter<SearchBroke>,
     mut notify: MessageWriter<Notify>,
 ) {
     for mut deciding in &mut deciding {
-        if deciding.told {
+        if deciding.told || deciding.broken {
             continue;
         }
         let (color, level) = (deciding.turn.color, deciding.level);
@@ -216,8 +229,12 @@ fn tell(
                 deciding.decided = Some(decision);
             }
             Err(TryRecvError::Closed) if deciding.decided.is_none() => {
-                notify.write(Notify::trouble(say!("opponent-broken")));
-                deciding.told = true;
+                broke.write(SearchBroke);
+                // A kiosk goes back to its first screen, and says so.
+                if kiosk.is_none() {
+                    notify.write(Notify::trouble(say!("opponent-broken")));
+                }
+                deciding.broken = true;
             }
             Err(TryRecvError::Empty | TryRecvError::Closed) => {}
         }

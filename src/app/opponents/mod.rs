@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 pub(super) use engine::{EngineIntent, Sitting, SittingState};
 #[cfg(test)]
-pub(super) use level::Deciding;
+pub(super) use level::{Deciding, seat};
 #[cfg(test)]
 pub(super) use pace::Pace;
 use pace::{Rest, Resting};

@@ -26,6 +26,7 @@ use super::play::{CurrentGame, GameIntent};
 use super::prefs::Prefs;
 use super::problem::{CurrentProblem, ProblemSystems};
 use super::screen::{Menu, OfProblem, Screen, on_leaving_problem};
+use super::thinking::{Failure, SearchBroke};
 use super::wakefulness::AwakeIf as _;
 use crate::go::{Game, Move, Point, PointSet};
 use crate::practice::by_file::{self, FileStage};
@@ -308,7 +309,9 @@ impl Practice {
         match report {
             Report::Progress(progress) => self.progress = Some(progress),
             Report::Unsolved => self.knowledge = Knowledge::NotFound,
-            Report::Broken(why) => self.knowledge = Knowledge::Broken(why.sentence()),
+            Report::Broken(why) => {
+                self.knowledge = Knowledge::Broken(Phrase::from(why).sentence());
+            }
             Report::Beyond(line) => {
                 // Nothing can be said of it, and nothing is answered.
                 let silent = Answer {
@@ -625,6 +628,7 @@ fn listen(
     practice: Option<ResMut<Practice>>,
     mut problem: Option<ResMut<CurrentProblem>>,
     mut tutors: Query<&mut Tutor>,
+    mut broke: MessageWriter<SearchBroke>,
 ) {
     let (Some(mut practice), Some(problem)) = (practice, &mut problem) else {
         return;
@@ -632,6 +636,9 @@ fn listen(
     for mut tutor in &mut tutors {
         let reports = tutor.bypass_change_detection().reports();
         for report in reports {
+            if matches!(report, Report::Broken(Failure::Broken)) {
+                broke.write(SearchBroke);
+            }
             practice.take_in(report, problem);
         }
     }

@@ -8,7 +8,6 @@ use async_channel::{Receiver, Sender, unbounded};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
-use crate::app::language::Phrase;
 use crate::app::thinking::{Failure, Work, fitted};
 use crate::go::{ByColor, Move};
 use crate::practice::Judged;
@@ -52,7 +51,7 @@ pub(super) enum Report {
     /// It can say nothing of these moves.
     Beyond(Vec<Move>),
     /// There will be no answer.
-    Broken(Phrase),
+    Broken(Failure),
 }
 
 impl Tutor {
@@ -111,7 +110,7 @@ async fn teach(
     reports: Sender<Report>,
 ) {
     if let Err(failure) = lead(&inquiry, patience, &asked, &reports).await {
-        tell(&reports, Report::Broken(failure.into()));
+        tell(&reports, Report::Broken(failure));
     }
 }
 

@@ -13,6 +13,7 @@ use super::super::kiosk::today::Today;
 use super::super::kiosk::visits::Visit;
 use super::super::kiosk::{self as kiosks, Company, KioskIntent};
 use super::super::lesson::{CurrentLesson, LessonIntent};
+use super::super::opponents::seat;
 use super::super::prefs::Prefs;
 use super::super::reading::Reading;
 use super::super::screen::Menu;
@@ -20,6 +21,7 @@ use super::super::ui::{self, rehearsal::tests::pressables};
 use super::*;
 use crate::contest::Contest;
 use crate::kiosk::{self, Config, Pin, PinHash, Presence};
+use crate::players::{Allowance, Crew, Decision, Level, Player, Purpose};
 use crate::settings::Language;
 use crate::supervisor::Fall;
 
@@ -178,6 +180,47 @@ fn after_a_fall_the_same_game_is_on_the_board() {
     // Whoever played it may be gone by now.
     wait(&mut app, Duration::from_secs(92));
     assert_eq!(menu(&app), Menu::StillThere);
+}
+
+/// Somebody who cannot play.
+#[derive(Debug)]
+struct Broken;
+
+impl Player for Broken {
+    fn decide(
+        &mut self,
+        _: &Game,
+        _: Side,
+        _: Purpose,
+        _: &Allowance,
+        _: &mut dyn Crew,
+    ) -> Decision {
+        panic!("a search breaks down, as this test wants it");
+    }
+}
+
+#[test]
+fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config {
+        levels: vec![Level::Easy],
+        ..Config::default()
+    };
+    let mut app = kiosk_in(folder.path(), config, None);
+    touch(&mut app);
+    intend(&mut app, KioskIntent::SetUp(Company::Program));
+    let game = app.world().resource::<Prefs>().settings.last_game.clone();
+    begin_contest(&mut app, super::super::prefs::setup(&game));
+    app.update();
+    seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
+    click(&mut app, "E5");
+    assert!(run_until(&mut app, |app| screen(app) == Screen::Home));
+    app.update();
+    assert!(notice(&app).is_some_and(|told| told.contains("broke down")));
+    assert_eq!(moves(&app), Some(1), "nothing of it is lost");
+    // Whoever goes on with it is answered.
+    go_to(&mut app, Screen::Game);
+    assert!(run_until(&mut app, |app| moves(app) == Some(2)));
 }
 
 #[test]
@@ -386,7 +429,7 @@ fn the_administrator_ends_it_by_his_pin() {
         pin: Some(pin),
         ..Config::default()
     };
-    let mut app = kiosk_in(folder.path(), config, None);
+    let mut app = kiosk_in(folder.path(), config.clone(), None);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
     touch(&mut app);
     chord(&mut app);
@@ -399,6 +442,8 @@ fn the_administrator_ends_it_by_his_pin() {
     assert!(!app.world().resource::<Steward>().shut().is_zero());
     enter(&mut app, &[2, 7, 1, 8]);
     assert_eq!(menu(&app), Menu::Keypad, "it is shut");
+    let anew = kiosk_in(folder.path(), config, None);
+    assert!(!anew.world().resource::<Steward>().shut().is_zero());
     wait(&mut app, Duration::from_secs(31));
     assert_eq!(menu(&app), Menu::None, "nobody touched the keys");
     wait(&mut app, Duration::from_secs(30));
