@@ -12,6 +12,7 @@ mod kills {
     mod board;
     #[expect(dead_code, reason = "it serves the day at the kiosk too")]
     mod chance;
+    mod disk;
     mod full_disk;
     #[cfg(feature = "window")]
     mod on_screen;

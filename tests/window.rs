@@ -5,6 +5,8 @@
 
 mod window {
     mod board;
+    #[path = "../kills/disk.rs"]
+    mod disk;
     mod kiosk;
     mod looks;
     mod picture;

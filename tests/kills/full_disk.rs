@@ -1,76 +1,16 @@
 //! A disk that is full in mid-game: nothing that was whole is lost or cut, what
 //! is not kept is told, and it is kept once there is room again.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write as _};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::fs;
+use std::path::Path;
 
+use super::disk::Disk;
 use shikatsu::contest::{Contest, Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
 use shikatsu::journal::{Found, Journal, recover};
 use shikatsu::settings::{self, Settings};
 use shikatsu::storage;
 use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study, StudyError};
-
-/// A small disk in memory.
-pub(super) struct Disk {
-    at: PathBuf,
-}
-
-impl Disk {
-    /// Lays it over a folder; none where nothing may be mounted, which is said.
-    pub(super) fn over(folder: &Path, bytes: u64) -> Option<Self> {
-        let mounted = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", &format!("size={bytes}"), "tmpfs"])
-            .arg(folder)
-            .stderr(Stdio::null())
-            .status();
-        if mounted.is_ok_and(|status| status.success()) {
-            return Some(Self {
-                at: folder.to_owned(),
-            });
-        }
-        let why = b"skipped: no small disk may be mounted here, that takes root\n";
-        std::io::stderr().write_all(why).unwrap();
-        None
-    }
-
-    fn ballast(&self) -> PathBuf {
-        self.at.join("ballast")
-    }
-
-    /// Leaves not a byte.
-    pub(super) fn fill(&self) {
-        let mut file = File::options()
-            .create(true)
-            .append(true)
-            .open(self.ballast())
-            .unwrap();
-        let mut piece = vec![0x5a; 1 << 16];
-        while !piece.is_empty() {
-            match file.write(&piece) {
-                Ok(0) => break,
-                Ok(_) => {}
-                Err(error) if error.kind() == ErrorKind::StorageFull => {
-                    piece.truncate(piece.len() / 2);
-                }
-                Err(error) => panic!("{error}"),
-            }
-        }
-    }
-
-    pub(super) fn empty(&self) {
-        fs::remove_file(self.ballast()).unwrap();
-    }
-}
-
-impl Drop for Disk {
-    fn drop(&mut self) {
-        let unmounted = Command::new("umount").arg("-l").arg(&self.at).status();
-        assert!(unmounted.is_ok_and(|status| status.success()));
-    }
-}
 
 fn setup() -> Setup {
     Setup::even(Size::square(19).unwrap(), Rules::french())

@@ -21,7 +21,7 @@ use shikatsu::study::Study;
 
 use super::board::{Board, Seen, find_board, golden, stone_at};
 use super::chance::Chance;
-use super::full_disk::Disk;
+use super::disk::Disk;
 use super::kills;
 use super::picture::Picture;
 use super::screen::{Program, Screen};

@@ -1,10 +1,12 @@
 //! A kiosk in a real window: what befalls it is not the end of it.
 
+use std::cell::Cell;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use super::board::{Board, Seen, find_board, golden, seen};
+use super::disk::Disk;
 use super::screen::{Program, Screen};
 
 /// Kills a process without a word.
@@ -96,5 +98,55 @@ fn neither_a_lost_device_nor_a_panic_nor_a_kill_ends_a_kiosk_or_its_game() {
     drop(program);
     wait_for("the end of the window", || {
         !Path::new(&format!("/proc/{third}/exe")).exists()
+    });
+}
+
+#[test]
+fn a_full_disk_ends_neither_a_kiosk_nor_the_game_that_was_kept() {
+    let screen = Screen::open(":94");
+    let Some(disk) = Disk::over(screen.home(), 4 << 20) else {
+        return;
+    };
+    let config = "(version: 1, languages: [english, french], idle_seconds: 600)";
+    let config = screen.put("club.ron", config);
+    let mut program = screen.start(&["--kiosk", "--config", &config]);
+    let Board { x, y, cell } = play_together(&screen, &mut program);
+    let places = [(x + cell, y), (x - cell, y), (x, y - cell), (x, y + cell)];
+    let colors = [Seen::Black, Seen::White, Seen::Black, Seen::White];
+    // So many stones lie there, one for each click.
+    let stones = |picture: &super::Picture, number: usize| {
+        let there = |at: usize| seen(picture, places[at].0, places[at].1);
+        (0..places.len()).all(|at| there(at) == if at < number { colors[at] } else { Seen::Wood })
+    };
+    let play = |number: usize, program: &mut Program| {
+        screen.click_until(places[number - 1], "a stone", program, |picture| {
+            stones(picture, number)
+        });
+    };
+    play(1, &mut program);
+    wait_for("the move on the disk", || {
+        screen.journal().contains("Move(")
+    });
+    disk.fill();
+    for number in 2..=3 {
+        play(number, &mut program);
+    }
+    let first = program.child().expect("the window runs");
+    kill(first);
+    wait_for("another window", || {
+        program.child().is_some_and(|now| now != first)
+    });
+    // What there was no room for is lost, and nothing else.
+    let number = Cell::new(0);
+    screen.wait_until("the game as it was kept", &mut program, |picture| {
+        let found = (1..=3).find(|number| stones(picture, *number));
+        number.set(found.unwrap_or(0));
+        found.is_some()
+    });
+    disk.empty();
+    let number = number.get() + 1;
+    play(number, &mut program);
+    wait_for("it to be kept again", || {
+        screen.journal().matches("Move(").count() == number
     });
 }
