@@ -101,8 +101,10 @@ fn clear(mut notice: ResMut<Notice>, time: Res<Time<Real>>, mut changes: Changes
     if notice.phrase.is_none() {
         return;
     }
-    notice.left = notice.left.saturating_sub(time.delta().min(LONGEST_FRAME));
-    if settled || notice.left.is_zero() {
+    // Time that goes by is nothing to see.
+    let now = notice.bypass_change_detection();
+    now.left = now.left.saturating_sub(time.delta().min(LONGEST_FRAME));
+    if settled || now.left.is_zero() {
         notice.phrase = None;
     }
 }

@@ -16,7 +16,6 @@ use super::exporting::ExportFolder;
 use super::files::FileIntent;
 use super::keeping::Keeper;
 use super::kiosk as kiosks;
-use super::kiosk::today::Today;
 use super::memory::MemoryFile;
 use super::play::GameIntent;
 use super::prefs::Prefs;
@@ -96,7 +95,7 @@ fn app(opening: Opening, panics: Panics) -> App {
         Opening::Home | Opening::File(_) | Opening::Game(_) => None,
     });
     let prefs = kept.prefs;
-    let is_kiosk = kept.today.is_some();
+    let is_kiosk = matches!(opening, Opening::Kiosk(_));
     let window = Window {
         title: "Shikatsu".to_owned(),
         name: Some("shikatsu".to_owned()),
@@ -142,8 +141,8 @@ fn app(opening: Opening, panics: Panics) -> App {
         .add_plugins((core_plugin, window_plugin))
         .insert_resource(Reports(panics))
         .add_systems(PostStartup, (open, note_adapter));
-    if let (Opening::Kiosk(kiosk), Some(today)) = (&opening, kept.today) {
-        app.add_plugins(kiosks::window_plugin(kiosk.as_ref().clone(), today));
+    if let Opening::Kiosk(kiosk) = &opening {
+        app.add_plugins(kiosks::window_plugin(kiosk.as_ref().clone(), kept.state));
     }
     app.insert_resource(opening);
     app
@@ -170,8 +169,8 @@ struct Kept {
     exports: ExportFolder,
     memory: MemoryFile,
     problems: ProblemFolders,
-    /// What was played today, in a kiosk.
-    today: Option<Today>,
+    /// Where a kiosk keeps what its next window is to know.
+    state: Option<PathBuf>,
 }
 
 impl Kept {
@@ -186,7 +185,7 @@ impl Kept {
                 exports: ExportFolder::default(),
                 memory: MemoryFile::default(),
                 problems: ProblemFolders::with_own(None),
-                today: None,
+                state: None,
             },
         }
     }
@@ -204,7 +203,7 @@ impl Kept {
             problems: ProblemFolders::with_own(Some(problems)),
             keeper: Keeper::in_folders(folders.state, games),
             exports: ExportFolder(Some(folders.exports)),
-            today: None,
+            state: None,
         }
     }
 
@@ -224,7 +223,7 @@ impl Kept {
             exports: ExportFolder::default(),
             memory: MemoryFile::default(),
             problems: ProblemFolders::of_host(kiosk.collections.clone()),
-            today: Some(Today::in_folder(state)),
+            state,
         }
     }
 }

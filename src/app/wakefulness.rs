@@ -74,6 +74,18 @@ fn stir(stirred: Res<Stirred>) {
     stirred.0.store(true, Ordering::Relaxed);
 }
 
+/// Whether anything asks for another frame in the next one.
+#[cfg(test)]
+pub(super) fn stirs(app: &mut App) -> bool {
+    let take = |app: &App| {
+        let stirred = app.world().resource::<Stirred>();
+        stirred.0.swap(false, Ordering::Relaxed)
+    };
+    take(app);
+    app.update();
+    take(app)
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stirred>()
         .init_resource::<Alarm>()

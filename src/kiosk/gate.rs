@@ -17,6 +17,7 @@ const TRIES: u32 = 5;
 /// How long it is shut at first; each time after that twice as long.
 const SHUT: Duration = Duration::from_secs(60);
 const SHUT_AT_MOST: Duration = Duration::from_secs(3600);
+
 /// What came of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Try {

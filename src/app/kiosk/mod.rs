@@ -27,7 +27,7 @@ pub(super) mod steward;
 pub(super) mod today;
 pub(super) mod visits;
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::window::WindowMode;
@@ -54,6 +54,8 @@ pub(super) struct Kiosk {
     pub(super) config: Config,
     /// What became of the window before, until it was told.
     fall: Option<Fall>,
+    /// Where is kept what the next window is to know; nowhere without it.
+    folder: Option<PathBuf>,
 }
 
 /// Who plays in a game that is set up.
@@ -147,10 +149,10 @@ pub(super) fn bare(window: Window) -> Window {
 }
 
 /// A kiosk with its window.
-pub(super) fn window_plugin(opening: kiosk::Opening, today: Today) -> impl Plugin {
+pub(super) fn window_plugin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
     move |app: &mut App| {
         app.add_plugins((
-            begin(opening.clone(), today.clone()),
+            begin(opening.clone(), folder.clone()),
             alive::plugin,
             logo::plugin,
             census::plugin,
@@ -159,15 +161,16 @@ pub(super) fn window_plugin(opening: kiosk::Opening, today: Today) -> impl Plugi
     }
 }
 
-/// A kiosk without one.
-pub(super) fn begin(opening: kiosk::Opening, today: Today) -> impl Plugin {
+/// A kiosk without one, which keeps in this folder what the next is to know.
+pub(super) fn begin(opening: kiosk::Opening, folder: Option<PathBuf>) -> impl Plugin {
     move |app: &mut App| {
         app.insert_resource(Visit::new(&opening.config))
             .insert_resource(Kiosk {
                 config: opening.config.clone(),
                 fall: opening.fall,
+                folder: folder.clone(),
             })
-            .insert_resource(today.clone())
+            .insert_resource(Today::in_folder(folder.clone()))
             .add_plugins(plugin);
     }
 }
@@ -204,9 +207,9 @@ fn plugin(app: &mut App) {
         ));
 }
 
-fn hang_the_gate(kiosk: Res<Kiosk>, today: Res<Today>, mut steward: ResMut<Steward>) {
+fn hang_the_gate(kiosk: Res<Kiosk>, mut steward: ResMut<Steward>) {
     if let Some(hash) = kiosk.config.pin.clone() {
-        steward.hang_gate(hash, today.folder().map(Path::to_owned));
+        steward.hang_gate(hash, kiosk.folder.clone());
     }
 }
 

@@ -1,6 +1,6 @@
 //! What was played today, for the screen that nobody is at.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use jiff::Zoned;
@@ -38,11 +38,6 @@ impl Today {
             solved: None,
             over: false,
         }
-    }
-
-    /// Where they are kept, and whatever else a kiosk keeps for its next window.
-    pub(super) fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
     }
 
     /// The counts.

@@ -21,7 +21,7 @@ use super::super::ui::{self, rehearsal::tests::pressables};
 use super::*;
 use crate::contest::Contest;
 use crate::kiosk::{self, Config, Pin, PinHash, Presence};
-use crate::players::{Allowance, Crew, Decision, Level, Player, Purpose};
+use crate::players::Level;
 use crate::settings::Language;
 use crate::supervisor::Fall;
 
@@ -40,7 +40,7 @@ fn kiosk_with(problems: ProblemFolders, folder: &Path, config: Config, fall: Opt
     let opening = kiosk::Opening { config, fall };
     let mut app = {
         app.add_plugins(core_plugin);
-        app.add_plugins(kiosks::begin(opening, Today::in_folder(Some(folder))));
+        app.add_plugins(kiosks::begin(opening, Some(folder)));
         app
     };
     for _ in 0..3 {
@@ -182,23 +182,6 @@ fn after_a_fall_the_same_game_is_on_the_board() {
     assert_eq!(menu(&app), Menu::StillThere);
 }
 
-/// Somebody who cannot play.
-#[derive(Debug)]
-struct Broken;
-
-impl Player for Broken {
-    fn decide(
-        &mut self,
-        _: &Game,
-        _: Side,
-        _: Purpose,
-        _: &Allowance,
-        _: &mut dyn Crew,
-    ) -> Decision {
-        panic!("a search breaks down, as this test wants it");
-    }
-}
-
 #[test]
 fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     let folder = tempfile::tempdir().unwrap();
@@ -212,7 +195,12 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
     begin_contest(&mut app, super::super::prefs::setup(&game));
     app.update();
-    seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
+    seat(
+        &mut app,
+        Side::White,
+        Level::Easy,
+        Box::new(opponents::Broken),
+    );
     click(&mut app, "E5");
     assert!(run_until(&mut app, |app| screen(app) == Screen::Home));
     app.update();

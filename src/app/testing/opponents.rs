@@ -1,11 +1,12 @@
 //! Games against the program.
 
 use super::super::keeping::Keeper;
-use super::super::opponents::{Deciding, Pace};
+use super::super::opponents::{Deciding, Pace, seat};
+use super::super::wakefulness::stirs;
 use super::*;
 use crate::contest::Contest;
 use crate::go::ByColor;
-use crate::players::{Level, Seat};
+use crate::players::{Allowance, Crew, Decision, Level, Player, Purpose, Seat};
 
 /// A game with these at the board, which the program plays without a pause.
 fn seated_app(side: u8, seats: ByColor<Seat>) -> App {
@@ -90,6 +91,38 @@ fn taking_back_leads_to_ones_own_turn_and_calls_off_what_was_thought() {
     assert_eq!(deciding.iter(app.world()).count(), 0);
     wait(&mut app, Duration::from_secs(1));
     assert_eq!(turns(&app), 0);
+}
+
+/// Somebody who cannot play.
+#[derive(Debug)]
+pub(super) struct Broken;
+
+impl Player for Broken {
+    fn decide(
+        &mut self,
+        _: &Game,
+        _: Side,
+        _: Purpose,
+        _: &Allowance,
+        _: &mut dyn Crew,
+    ) -> Decision {
+        panic!("a search breaks down, as this test wants it");
+    }
+}
+
+#[test]
+fn a_search_that_breaks_down_is_told_and_a_move_taken_back_goes_on() {
+    let mut app = seated_app(9, against(Level::Easy));
+    seat(&mut app, Side::White, Level::Easy, Box::new(Broken));
+    click(&mut app, "E5");
+    let told = |app: &App| notice(app).is_some_and(|told| told.contains("broke down"));
+    assert!(run_until(&mut app, told));
+    wait(&mut app, Duration::from_secs(1));
+    assert_eq!(turns(&app), 1, "nobody plays for it");
+    assert!(!stirs(&mut app), "nothing is drawn for it");
+    intend(&mut app, GameIntent::Undo);
+    click(&mut app, "C3");
+    assert!(run_until(&mut app, |app| turns(app) == 2));
 }
 
 #[test]

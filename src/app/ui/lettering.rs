@@ -17,9 +17,9 @@ pub(in crate::app) struct Lettering {
 }
 
 impl Lettering {
-    /// Forgets every letter that was drawn. egui keeps them all in one picture,
-    /// for every size and font, and it only grows: to 48 MiB, with what is held
-    /// of it elsewhere.
+    /// Forgets every letter that was drawn. egui keeps them all, in each size, in
+    /// one picture that doubles when it is full, to 16 MiB and as much on the
+    /// device.
     pub(in crate::app) const fn forget(&mut self) {
         self.wanted += 1;
     }
