@@ -40,6 +40,8 @@ pub(in crate::app) struct Steward {
     /// Where wrong tries are kept; nowhere without it.
     folder: Option<PathBuf>,
     digits: String,
+    /// Whether the last of them came from a keyboard, in this frame.
+    typed: bool,
     last: Option<Try>,
     held: Duration,
     untouched: Duration,
@@ -79,6 +81,11 @@ impl Steward {
     /// How many digits have been put in.
     pub(in crate::app) const fn digits(&self) -> usize {
         self.digits.len()
+    }
+
+    /// Whether a digit was typed in this frame.
+    pub(in crate::app) const fn is_typed(&self) -> bool {
+        self.typed
     }
 
     /// What came of the last try, while no new one has begun.
@@ -146,6 +153,7 @@ fn listen(
     let chord = is_chord(&mut keys, &mut down);
     let lies_there = *menu.get() == Menu::Keypad;
     let steward_now = steward.bypass_change_detection();
+    steward_now.typed = false;
     steward_now.advance(time.delta());
     if lies_there {
         steward_now.untouched += time.delta();
@@ -222,6 +230,7 @@ fn type_digits(
         };
         if let Some(key) = key.filter(|_| *menu.get() == Menu::Keypad) {
             steward.press(key);
+            steward.typed = true;
         }
     }
 }

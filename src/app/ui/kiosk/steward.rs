@@ -43,8 +43,13 @@ pub(in crate::app::ui) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Optio
                     };
                     let enabled = steward.shut().is_zero();
                     let name = Phrase::plain(name);
-                    if sized_button(ui, role, &name, "", KEY, enabled).clicked() {
+                    let button = sized_button(ui, role, &name, "", KEY, enabled);
+                    if button.clicked() {
                         pressed = Some(key);
+                    }
+                    // Who types ends with the key that presses what has the focus.
+                    if key == Key::Enter && steward.is_typed() {
+                        button.request_focus();
                     }
                 }
             });
