@@ -250,7 +250,8 @@ mod window {
         // Stands in no other command line.
         let mark = format!("9{:012}", std::process::id());
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
-        let arguments = [script, "--mode", "good", "--seed", &mark];
+        // One that does not end by itself when nobody is left to talk to.
+        let arguments = [script, "--mode", "ignore-quit", "--seed", &mark];
         screen.put(
             "settings.ron",
             &format!(

@@ -21,6 +21,7 @@ pub(super) use self::overview::{Overview, date, local_day};
 pub(super) use self::transfer::{Form, is_practice};
 use super::AppSystems;
 use super::exporting::ExportFolder;
+use super::farewell::AtTheEnd as _;
 use super::language::{Phrase, say};
 use super::notice::{NoticeSystems, Notify};
 use super::practice::timed::Running;
@@ -242,7 +243,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (account, obey, jot, listen).chain().in_set(MemorySystems),
         )
-        .add_systems(Last, finish);
+        .at_the_end(finish);
     for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
         app.add_systems(OnEnter(screen), look);
     }
@@ -567,14 +568,7 @@ fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
 }
 
 /// When the program ends, what was practised is written first.
-fn finish(
-    mut exits: MessageReader<AppExit>,
-    mut going: ResMut<Going>,
-    memory: Option<ResMut<Memory>>,
-) {
-    if exits.read().count() == 0 {
-        return;
-    }
+fn finish(mut going: ResMut<Going>, memory: Option<ResMut<Memory>>) {
     let Some(mut memory) = memory else { return };
     going.leave(&mut memory);
     memory.jot();

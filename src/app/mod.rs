@@ -19,6 +19,7 @@ mod editing;
 mod engines;
 mod estimating;
 mod exporting;
+mod farewell;
 mod files;
 mod keeping;
 mod kiosk;

@@ -12,6 +12,7 @@ use bevy::render::renderer::RenderDevice;
 use bevy::render::settings::{MemoryHints, RenderCreation, WgpuSettings};
 use bevy::render::{RenderApp, RenderStartup};
 use bevy::sprite_render::{ImageBindGroups, SpriteMeta};
+use bevy::window::ExitSystems;
 use bevy_egui::render::EguiPipeline;
 use bevy_egui::render::systems::{EguiRenderData, EguiTransforms};
 use wgpu::PollType;
@@ -37,6 +38,7 @@ pub(super) struct RenderingRenewed;
 struct Recoveries {
     begun: Vec<Instant>,
     awake_until: Option<Instant>,
+    given_up: bool,
 }
 
 /// How often a device was taken into use; both worlds know it.
@@ -77,7 +79,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<RenderingRenewed>()
         .insert_resource(RenderErrorHandler(begin_anew))
         .add_systems(First, tell_renewal)
-        .add_systems(Last, look_after_device);
+        .add_systems(Last, (look_after_device, give_up.in_set(ExitSystems)));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(devices)
@@ -109,13 +111,21 @@ fn look_after_device(device: Option<Res<RenderDevice>>) {
     }
 }
 
+/// Without anything to be seen the program ends, as it would otherwise: whoever
+/// has something to finish does so.
+fn give_up(recoveries: Res<Recoveries>, mut exit: MessageWriter<AppExit>) {
+    if recoveries.given_up {
+        exit.write(AppExit::error());
+    }
+}
+
 fn begin_anew(error: &RenderError, main: &mut World, _: &mut World) -> RenderErrorPolicy {
     let RenderError {
         ty, description, ..
     } = error;
     if !main.resource_mut::<Recoveries>().another(Instant::now()) {
         tracing::error!("rendering fails again and again: {ty:?} {description}");
-        main.write_message(AppExit::error());
+        main.resource_mut::<Recoveries>().given_up = true;
         return RenderErrorPolicy::StopRendering;
     }
     tracing::error!("rendering begins anew after {ty:?}: {description}");

@@ -19,6 +19,7 @@ pub(super) use self::tool::Tool;
 use super::AppSystems;
 use super::archive;
 use super::board::{Choice, Hovered, PointChosen};
+use super::farewell::AtTheEnd as _;
 use super::keeping::Keeper;
 use super::language::{Phrase, say};
 use super::notice::Notify;
@@ -540,7 +541,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Review),
         );
     on_leaving_record(app, close);
-    app.add_systems(Last, keep_at_the_end.run_if(on_message::<AppExit>));
+    app.at_the_end(keep_at_the_end);
 }
 
 fn close(

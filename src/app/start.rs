@@ -23,6 +23,7 @@ use super::screen::Screen;
 use super::{core_plugin, recovery, window_place, window_plugin};
 use crate::contest::Setup;
 use crate::diagnostics::{self, Breakdown, Panics};
+use crate::engines;
 use crate::kiosk;
 use crate::settings::WindowPlace;
 use crate::storage::{self, Folders};
@@ -48,6 +49,9 @@ pub enum StartError {
 /// How long what is missing may take to be missed.
 const BEGINNING: Duration = Duration::from_secs(60);
 
+/// How long the engines have for their farewell when the program ends.
+const FAREWELL: Duration = Duration::from_millis(500);
+
 /// What to show first.
 #[derive(Resource, Clone, Debug)]
 pub enum Opening {
@@ -72,6 +76,8 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
     let reports = panics.clone();
     let begun = AssertUnwindSafe(move || app(opening, reports).run());
     let ended = panic::catch_unwind(begun);
+    // However it ended, those who see to the end of engines go with the program.
+    engines::end_all(FAREWELL);
     match (ended, panics.first()) {
         (Ok(AppExit::Success), _) => Ok(()),
         // The window system and the renderer report what is missing by panicking.

@@ -8,6 +8,7 @@ use bevy::window::{
 };
 
 use super::AppSystems;
+use super::farewell::AtTheEnd as _;
 use super::prefs::Prefs;
 use crate::settings::WindowPlace;
 
@@ -43,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (bring_back, follow).chain().in_set(AppSystems::Present),
         )
-        .add_systems(Last, keep.run_if(on_message::<AppExit>));
+        .at_the_end(keep);
 }
 
 /// A window that is known to be on a monitor goes with it when it is unplugged;

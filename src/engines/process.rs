@@ -18,7 +18,7 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use super::detect;
 use super::fault::Fault;
-use super::warden::{self, Ending, Order};
+use super::warden::{self, Ending, Order, Place};
 use crate::excerpt::excerpt;
 use crate::gtp::client::EngineEntry;
 
@@ -85,12 +85,16 @@ impl Shared {
 impl Process {
     /// Starts the program of an entry.
     pub(super) fn start(entry: &EngineEntry, quit: Duration, wake: Wake) -> Result<Self, Fault> {
-        let started = spawn(entry).and_then(|child| Self::attach(child, quit, wake));
+        let started = Self::raise(entry, quit, wake);
         started.map_err(|error| explain(&entry.program, &error))
     }
 
-    /// Puts threads at the pipes of a child.
-    fn attach(mut child: Box<dyn ChildWrapper>, quit: Duration, wake: Wake) -> io::Result<Self> {
+    /// Starts it, and puts threads at its pipes.
+    fn raise(entry: &EngineEntry, quit: Duration, wake: Wake) -> io::Result<Self> {
+        let (orders, given) = channel();
+        // First, so that the program does not end without it.
+        let place = Place::take(orders.clone())?;
+        let mut child = spawn(entry)?;
         let shared = Arc::new(Shared {
             state: Mutex::default(),
             stirred: Condvar::new(),
@@ -98,7 +102,6 @@ impl Process {
         });
         let (commands, lines) = sync_channel(COMMANDS);
         let (chunks, output) = sync_channel(CHUNKS);
-        let (orders, given) = channel();
         let (input, out, err) = (
             child.stdin().take(),
             child.stdout().take(),
@@ -108,7 +111,7 @@ impl Process {
         let report = move |ending| watcher.see_off(ending);
         // First the warden: if there is no thread for the others it ends the
         // child.
-        warden::watch(child, (orders.clone(), given), report)?;
+        warden::watch(child, place, given, report)?;
         let process = Self {
             commands: Some(commands),
             output: Mutex::new(output),

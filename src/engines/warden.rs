@@ -38,33 +38,75 @@ pub(super) enum Ending {
     ClosedOutput,
 }
 
-/// The engines that run, by numbers of their own.
-static LIVING: Mutex<BTreeMap<u64, Sender<Order>>> = Mutex::new(BTreeMap::new());
+/// The engines that run and those that are being started.
+static LIVING: Mutex<Living> = Mutex::new(Living {
+    orders: BTreeMap::new(),
+    closed: false,
+});
 /// One of them is gone.
 static GONE: Condvar = Condvar::new();
 
-fn living() -> MutexGuard<'static, BTreeMap<u64, Sender<Order>>> {
+struct Living {
+    /// What their wardens hear, by numbers of their own.
+    orders: BTreeMap<u64, Sender<Order>>,
+    /// Whether there are to be no more.
+    closed: bool,
+}
+
+fn living() -> MutexGuard<'static, Living> {
     LIVING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends all engines there are and those that are ending already; gives when
-/// they are gone, at the latest shortly after `within`, when they are killed.
-/// For the end of the program, which would leave them behind.
+/// Ends all engines there are, those that are being started and those that are
+/// ending already; gives when they are gone, at the latest shortly after
+/// `within`, when they are killed. From now on none can be started. For the end
+/// of the program, which would leave them behind.
 pub fn end_all(within: Duration) {
     let deadline = Instant::now() + within.min(LONGEST) + EXIT;
-    let mut running = living();
-    for orders in running.values() {
+    let mut living = living();
+    living.closed = true;
+    for orders in living.orders.values() {
         // A warden that has just finished needs no orders.
         orders.send(Order::End(within)).ok();
     }
-    while !running.is_empty() {
+    while !living.orders.is_empty() {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
             return;
         }
-        (running, _) = GONE
-            .wait_timeout(running, left)
+        (living, _) = GONE
+            .wait_timeout(living, left)
             .unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+/// An engine's place among those that live, from before it is started until
+/// nothing of it is left.
+pub(super) struct Place {
+    number: u64,
+}
+
+impl Place {
+    /// A place for one that hears these orders.
+    ///
+    /// # Errors
+    /// When the program is ending.
+    pub(super) fn take(orders: Sender<Order>) -> io::Result<Self> {
+        let mut living = living();
+        if living.closed {
+            return Err(io::Error::other("the program is ending"));
+        }
+        let last = living.orders.keys().next_back();
+        let number = last.map_or(0, |last| last + 1);
+        living.orders.insert(number, orders);
+        Ok(Self { number })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        living().orders.remove(&self.number);
+        GONE.notify_all();
     }
 }
 
@@ -75,31 +117,25 @@ pub fn end_all(within: Duration) {
 /// When the system gives no thread; then the child is dead.
 pub(super) fn watch(
     child: Box<dyn ChildWrapper>,
-    orders: (Sender<Order>, Receiver<Order>),
+    place: Place,
+    orders: Receiver<Order>,
     report: impl FnOnce(Ending) + Send + 'static,
 ) -> io::Result<()> {
-    let (sender, orders) = orders;
-    let number = enroll(sender);
-    let ward = Ward { child, number };
+    let ward = Ward {
+        child,
+        _place: place,
+    };
     thread::Builder::new()
         .name("engine warden".to_owned())
         .spawn(move || keep(ward, &orders, report))
         .map(drop)
 }
 
-/// A number that no engine has.
-fn enroll(orders: Sender<Order>) -> u64 {
-    let mut living = living();
-    let number = living.keys().next_back().map_or(0, |last| last + 1);
-    living.insert(number, orders);
-    number
-}
-
 /// A child that is killed with all its own when this is dropped, if it still
-/// lives, and struck off the list.
+/// lives; then its place is given up.
 struct Ward {
     child: Box<dyn ChildWrapper>,
-    number: u64,
+    _place: Place,
 }
 
 impl Ward {
@@ -126,8 +162,6 @@ impl Drop for Ward {
         // Also when the engine itself has ended: its own may live on.
         self.child.start_kill().ok();
         self.child.wait().ok();
-        living().remove(&self.number);
-        GONE.notify_all();
     }
 }
 

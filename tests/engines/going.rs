@@ -5,6 +5,8 @@ use std::env;
 use std::fs;
 use std::process::Command;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use shikatsu::engines::{Direction, Engine, Event, Fault, Patience, Seat, end_all, probe};
@@ -314,8 +316,25 @@ fn nothing_is_left_when_the_program_ends() {
         let mut engine = Engine::start(&entry, Patience::default(), Arc::new(|| ())).unwrap();
         let answer = engine.answer(&gtp::Command::bare("name"), SOON).unwrap();
         fs::write(path, answer.unwrap()).unwrap();
-        end_all(Duration::ZERO);
-        assert!(!lives(&mark), "it is gone before the program is");
+        // Some are just being started, by whoever has not heard of the end.
+        let starting = AtomicBool::new(true);
+        thread::scope(|scope| {
+            for _ in 0..3 {
+                scope.spawn(|| {
+                    while starting.load(Ordering::Relaxed) {
+                        drop(Engine::start(&entry, Patience::default(), Arc::new(|| ())));
+                    }
+                });
+            }
+            thread::sleep(Duration::from_millis(30));
+            end_all(Duration::ZERO);
+            let left = lives(&mark);
+            thread::sleep(Duration::from_millis(30));
+            let late = lives(&mark);
+            starting.store(false, Ordering::Relaxed);
+            assert!(!left, "they are gone before the program is");
+            assert!(!late, "and none comes after them");
+        });
         return;
     }
     let mark = mark();

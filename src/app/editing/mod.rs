@@ -15,6 +15,7 @@ pub(super) use self::tool::EditTool;
 use super::AppSystems;
 use super::board::{Choice, PointChosen, PointsSwept, StoneLanded, ViewIntent};
 use super::collections::ProblemFolders;
+use super::farewell::AtTheEnd as _;
 use super::language::{self, Phrase, say};
 use super::notice::Notify;
 use super::passing::ComesAndGoes as _;
@@ -221,7 +222,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Editor), forget_search);
     on_leaving_editor(app, close);
-    app.add_systems(Last, keep_at_the_end.run_if(on_message::<AppExit>));
+    app.at_the_end(keep_at_the_end);
 }
 
 /// A search leads nowhere once the editor is not seen.

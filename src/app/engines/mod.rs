@@ -7,7 +7,6 @@ mod roster;
 mod trial;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
@@ -17,14 +16,10 @@ pub(super) use roster::Roster;
 pub(super) use trial::Verdict;
 pub(super) use trial::{Trial, TrialIntent};
 
-use crate::engines::{self, Wake};
-
-/// How long the engines have for their farewell when the program ends.
-const FAREWELL: Duration = Duration::from_millis(500);
+use crate::engines::Wake;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((roster::plugin, trial::plugin))
-        .add_systems(Last, end_all.run_if(on_message::<AppExit>));
+    app.add_plugins((roster::plugin, trial::plugin));
 }
 
 /// What an engine's threads call when something has come: the next frame hears
@@ -36,10 +31,4 @@ pub(super) fn waker(proxy: Option<&EventLoopProxyWrapper>) -> Wake {
             proxy.send_event(WinitUserEvent::WakeUp).ok();
         }
     })
-}
-
-/// Those who see to the end of engines go with the program: all have to end
-/// before.
-fn end_all() {
-    engines::end_all(FAREWELL);
 }
