@@ -275,6 +275,32 @@ mod window {
     }
 
     #[test]
+    fn what_was_added_to_a_record_is_kept_when_the_window_is_closed() {
+        let mut screen = Screen::open(":82");
+        screen.manage();
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("record.sgf");
+        std::fs::write(&file, "(;GM[1]FF[4]SZ[9])").unwrap();
+        let mut program = screen.start(&[file.to_str().unwrap()]);
+        let Board { x, y, cell } = settled_board(&screen, &mut program);
+        screen.click_until(
+            (x + cell, y),
+            "a black stone on F5",
+            &mut program,
+            |picture| seen(picture, x + cell, y) == Seen::Black,
+        );
+        screen.close_window();
+        assert!(program.ends(), "the program ends when its window is closed");
+        let games = std::fs::read_dir(screen.home().join("games")).unwrap();
+        let kept: Vec<_> = games.map(|entry| entry.unwrap().path()).collect();
+        let [kept] = &kept[..] else {
+            panic!("{kept:?}");
+        };
+        let kept = std::fs::read_to_string(kept).unwrap();
+        assert!(kept.contains(";B[fe]"), "{kept}");
+    }
+
+    #[test]
     fn closing_the_window_ends_a_search() {
         let mut screen = Screen::open(":88");
         screen.manage();

@@ -1,6 +1,7 @@
 //! The graphics device may be lost: its driver crashes, the machine sleeps, an
 //! external card is unplugged. Rendering begins anew then, and the game goes on.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -25,6 +26,9 @@ const WITHIN: Duration = Duration::from_secs(60);
 /// How long it may take until everything is drawn again: what draws is compiled
 /// beside the frames.
 const SETTLING: Duration = Duration::from_secs(15);
+
+/// What the program ends with when it has given up.
+pub(super) const GIVEN_UP: AppExit = AppExit::Error(NonZero::new(3).unwrap());
 
 /// How much of the device's memory is taken at once, in bytes.
 const BLOCK: u64 = 4 << 20;
@@ -115,7 +119,7 @@ fn look_after_device(device: Option<Res<RenderDevice>>) {
 /// has something to finish does so.
 fn give_up(recoveries: Res<Recoveries>, mut exit: MessageWriter<AppExit>) {
     if recoveries.given_up {
-        exit.write(AppExit::error());
+        exit.write(GIVEN_UP);
     }
 }
 

@@ -41,6 +41,12 @@ pub enum StartError {
         "no graphics driver: install one for Vulkan or OpenGL (on Debian: mesa-vulkan-drivers)"
     )]
     NoGraphics,
+    /// There was a driver, and it failed too often.
+    #[error(
+        "the graphics driver failed again and again, so nothing could be shown any more: \
+         restart the session, or update the driver"
+    )]
+    GraphicsLost,
     /// Something else.
     #[error(transparent)]
     Broken(Breakdown),
@@ -88,6 +94,7 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
                 missing
             }))
         }
+        (Ok(recovery::GIVEN_UP), None) => Err(StartError::GraphicsLost),
         (Ok(AppExit::Error(_)) | Err(_), None) => Err(StartError::Broken(Breakdown {
             words: "no reason was given".to_owned(),
             report: None,
