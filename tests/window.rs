@@ -16,6 +16,7 @@ mod window {
     use std::cell::Cell;
     use std::ops::Range;
     use std::process::Command;
+    use std::time::Duration;
 
     use board::{Board, Seen, find_board, golden, seen, stone_at};
     use picture::Picture;
@@ -243,15 +244,11 @@ mod window {
         numbers.map(str::to_owned).collect()
     }
 
-    #[test]
-    fn an_engine_that_is_killed_in_mid_game_plays_on() {
-        let mut screen = Screen::open(":83");
-        screen.manage();
-        // Stands in no other command line.
-        let mark = format!("9{:012}", std::process::id());
+    /// Writes down an engine with this mark that does not end by itself when
+    /// nobody is left to talk to.
+    fn put_engine(screen: &Screen, mark: &str) {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gtp/bad_engine.py");
-        // One that does not end by itself when nobody is left to talk to.
-        let arguments = [script, "--mode", "ignore-quit", "--seed", &mark];
+        let arguments = [script, "--mode", "ignore-quit", "--seed", mark];
         screen.put(
             "settings.ron",
             &format!(
@@ -259,6 +256,15 @@ mod window {
                  arguments: {arguments:?})])"
             ),
         );
+    }
+
+    #[test]
+    fn an_engine_that_is_killed_in_mid_game_plays_on() {
+        let mut screen = Screen::open(":83");
+        screen.manage();
+        // Stands in no other command line.
+        let mark = format!("9{:012}", std::process::id());
+        put_engine(&screen, &mark);
         let mut program = screen.start(&["play", "--size", "9", "--white", "engine:Fragile"]);
         let board = settled_board(&screen, &mut program);
         for _ in 0..3 {
@@ -298,6 +304,23 @@ mod window {
         };
         let kept = std::fs::read_to_string(kept).unwrap();
         assert!(kept.contains(";B[fe]"), "{kept}");
+    }
+
+    /// As at the end of a session, or by Ctrl+C in a terminal.
+    #[test]
+    fn a_signal_to_end_ends_it_as_the_button_does() {
+        let screen = Screen::open(":81");
+        let mark = format!("8{:012}", std::process::id());
+        put_engine(&screen, &mark);
+        let mut program = screen.start(&["play", "--size", "9", "--white", "engine:Fragile"]);
+        let board = settled_board(&screen, &mut program);
+        play_black(&screen, &mut program, board);
+        assert_ne!(processes(&mark), [""; 0], "the engine runs");
+        // At rest, when no frame is due for long.
+        std::thread::sleep(Duration::from_secs(3));
+        program.signal("TERM");
+        assert!(program.ends(), "the program ends when it is asked to");
+        assert_eq!(processes(&mark), [""; 0], "nothing of the engine is left");
     }
 
     #[test]

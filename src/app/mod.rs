@@ -42,6 +42,8 @@ mod review;
 mod screen;
 mod shelf;
 mod sights;
+#[cfg(unix)]
+mod signals;
 mod sound;
 mod start;
 #[cfg(test)]

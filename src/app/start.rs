@@ -4,6 +4,8 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::time::Duration;
 
+#[cfg(unix)]
+use bevy::app::TerminalCtrlCHandlerPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -20,6 +22,8 @@ use super::memory::MemoryFile;
 use super::play::GameIntent;
 use super::prefs::Prefs;
 use super::screen::Screen;
+#[cfg(unix)]
+use super::signals;
 use super::{core_plugin, recovery, window_place, window_plugin};
 use crate::contest::Setup;
 use crate::diagnostics::{self, Breakdown, Panics};
@@ -125,26 +129,32 @@ fn app(opening: Opening, panics: Panics) -> App {
     } else {
         window
     };
+    let plugins = DefaultPlugins
+        .build()
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            // Nobody but its administrator closes a kiosk.
+            close_when_requested: !is_kiosk,
+            ..WindowPlugin::default()
+        })
+        .set(RenderPlugin {
+            render_creation: recovery::creation(),
+            ..default()
+        })
+        // What is told goes into the log of the program.
+        .disable::<LogPlugin>()
+        .set(TaskPoolPlugin {
+            task_pool_options: pools(),
+        });
+    #[cfg(unix)]
+    let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins
-            .build()
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                // Nobody but its administrator closes a kiosk.
-                close_when_requested: !is_kiosk,
-                ..WindowPlugin::default()
-            })
-            .set(RenderPlugin {
-                render_creation: recovery::creation(),
-                ..default()
-            })
-            // What is told goes into the log of the program.
-            .disable::<LogPlugin>()
-            .set(TaskPoolPlugin {
-                task_pool_options: pools(),
-            }),
-    );
+    app.add_plugins(plugins);
+    // A kiosk is ended by whoever watches over it.
+    #[cfg(unix)]
+    if !is_kiosk {
+        app.add_plugins(signals::plugin);
+    }
     app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
     app.insert_resource(prefs)
         .insert_resource(kept.keeper)

@@ -294,14 +294,19 @@ impl Program {
     /// Lets the program do nothing more, and kills it then. What the screen
     /// shows in between is what it had shown when it stopped.
     pub(crate) fn stop_and_kill<T>(mut self, meanwhile: impl FnOnce() -> T) -> T {
-        let number = self.0.id().to_string();
-        let stopped = tool("kill").args(["-STOP", &number]).status();
-        assert!(stopped.expect("kill runs").success());
+        self.signal("STOP");
         let seen = meanwhile();
         self.0.kill().expect("it can be killed");
         let ended = self.0.wait().expect("it has ended");
         assert_eq!(ended.code(), None, "it ended by itself: {ended}");
         seen
+    }
+
+    /// Sends it a signal, by its name.
+    pub(crate) fn signal(&self, name: &str) {
+        let arguments = [format!("-{name}"), self.0.id().to_string()];
+        let sent = tool("kill").args(arguments).status();
+        assert!(sent.expect("kill runs").success());
     }
 
     /// Waits until the program has ended well; false if it does not.
