@@ -284,10 +284,8 @@ mod window {
     fn what_was_added_to_a_record_is_kept_when_the_window_is_closed() {
         let mut screen = Screen::open(":82");
         screen.manage();
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("record.sgf");
-        std::fs::write(&file, "(;GM[1]FF[4]SZ[9])").unwrap();
-        let mut program = screen.start(&[file.to_str().unwrap()]);
+        let file = screen.put("record.sgf", "(;GM[1]FF[4]SZ[9])");
+        let mut program = screen.start(&[&file]);
         let Board { x, y, cell } = settled_board(&screen, &mut program);
         screen.click_until(
             (x + cell, y),
@@ -328,14 +326,9 @@ mod window {
         let mut screen = Screen::open(":88");
         screen.manage();
         // Far too wide to be solved while the test runs.
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("wide.go");
-        let rows = [
-            "-NB_____\n".repeat(5),
-            "-NBBBBBB\n-NNNNNNN\n--------\n".to_owned(),
-        ];
-        std::fs::write(&file, rows.concat()).unwrap();
-        let mut program = screen.start(&[file.to_str().unwrap()]);
+        let rows = "-NB_____\n".repeat(5) + "-NBBBBBB\n-NNNNNNN\n--------\n";
+        let file = screen.put("wide.go", &rows);
+        let mut program = screen.start(&[&file]);
         // It is searched as soon as it is opened: beside the words there turns a
         // golden ring.
         screen.wait_until("the search", &mut program, |picture| {

@@ -28,6 +28,7 @@ const WITHIN: Duration = Duration::from_secs(60);
 const SETTLING: Duration = Duration::from_secs(15);
 
 /// What the program ends with when it has given up.
+// The compiler sees that it is not zero.
 pub(super) const GIVEN_UP: AppExit = AppExit::Error(NonZero::new(3).unwrap());
 
 /// How much of the device's memory is taken at once, in bytes.

@@ -1,6 +1,8 @@
 //! A terminal, or the end of a session, asks the program to end: it does so as
 //! when its window is closed.
 
+use std::ffi::c_int;
+use std::fs;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,7 +35,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let heeded = [SIGINT, SIGTERM, SIGHUP].into_iter();
+    let mut signals = Signals::new(heeded.filter(|signal| !is_ignored(*signal, &status)))?;
     let hear = move || {
         for signal in signals.forever() {
             tracing::info!("asked to end by signal {signal}");
@@ -52,8 +56,31 @@ fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
         .map(drop)
 }
 
+/// Whether whoever started this process wants it to ignore a signal, as `nohup`
+/// does, by what Linux tells of the process (proc_pid_status(5)).
+fn is_ignored(signal: c_int, status: &str) -> bool {
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
 fn end(asked: Res<Asked>, mut exit: MessageWriter<AppExit>) {
     if asked.0.load(Ordering::Relaxed) {
         exit.write(AppExit::Success);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nohup_has_ignored_is_known() {
+        let status = "Name:\tshikatsu\nSigBlk:\t0000000000000006\nSigIgn:\t0000000000000001\n";
+        assert!(is_ignored(SIGHUP, status));
+        assert!(!is_ignored(SIGINT, status));
+        assert!(!is_ignored(SIGTERM, status));
+        assert!(!is_ignored(SIGHUP, "Name:\tshikatsu\n"));
+        assert!(!is_ignored(SIGHUP, "SigIgn:\tno number"));
     }
 }
