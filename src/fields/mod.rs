@@ -52,6 +52,8 @@ impl fmt::Display for Told<'_> {
 
 /// What every version has.
 #[derive(Deserialize)]
+// So it is called in what is said of a file that has none.
+#[serde(rename = "file")]
 struct AnyVersion {
     version: u32,
 }
@@ -125,19 +127,19 @@ impl<'a> Fields<'a> {
         // The error's own line is counted from the beginning of its text.
         let read = ron().from_str::<T>(raw.get_ron()).map_err(|error| {
             let below = error.span.start.line.saturating_sub(1);
-            (error.code.to_string(), self.first_line_of(raw) + below)
+            (words(&error.code), self.first_line_of(raw) + below)
         });
         let checked = |value| match check(&value) {
             Ok(()) => Ok(value),
-            Err(what) => Err((what, line)),
+            Err(what) => Err((told(&what), line)),
         };
         match read.and_then(checked) {
             Ok(value) => Some(value),
             Err((what, line)) => {
-                let line = Some(line);
                 faults.push(FieldFault {
-                    line,
-                    ..self.fault(name, &what)
+                    line: Some(line),
+                    what,
+                    ..self.fault(name, "")
                 });
                 None
             }
@@ -200,6 +202,17 @@ impl<'a> Fields<'a> {
 /// A text from a file as it goes into a message.
 pub(crate) fn told(text: &str) -> String {
     excerpt(text, MOST_TOLD)
+}
+
+/// What is wrong with a value, in words. A name out of a list is not known:
+/// then all of the list is told, however long, for it is what one looks for.
+fn words(error: &ron::Error) -> String {
+    match error {
+        ron::Error::NoSuchEnumVariant {
+            expected, found, ..
+        } => format!("`{}` is none of {}", told(found), expected.join(", ")),
+        other => told(&other.to_string()),
+    }
 }
 
 /// Names with the text of their values.

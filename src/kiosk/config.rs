@@ -475,7 +475,7 @@ mod tests {
             "kiosk.ron:3: `pin`: no hash of a PIN",
             "kiosk.ron:4: `screen_width`: not known",
             "kiosk.ron:5: `languages`: one to 6",
-            "kiosk.ron:6: `levels`:",
+            "kiosk.ron:6: `levels`: `hard` is none of random, ",
             "kiosk.ron:7: `sizes`: there is no board of 40 lines",
             "kiosk.ron:8: `rules`:",
             "kiosk.ron:9: `collections`: missing.sgf",
@@ -488,6 +488,9 @@ mod tests {
             assert!(line.starts_with(begin), "{line}\nbegins with {begin}");
         }
         assert_eq!(lines.len(), begins.len(), "{told}");
+        let all = Level::ALL.iter().map(|level| level.name());
+        let missing: Vec<_> = all.filter(|name| !lines[3].contains(name)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
     }
 
     #[test]
