@@ -57,7 +57,7 @@ fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
 }
 
 /// Whether whoever started this process wants it to ignore a signal, as `nohup`
-/// does, by what Linux tells of the process (proc_pid_status(5)).
+/// does, by what Linux tells of the process (`proc_pid_status(5)`).
 fn is_ignored(signal: c_int, status: &str) -> bool {
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
