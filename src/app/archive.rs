@@ -1,5 +1,6 @@
 //! Games as files in a folder.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
@@ -57,6 +58,15 @@ pub(super) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, 
         name => name,
     };
     Ok(free_path(folder, name, ending))
+}
+
+/// The spare file of what would be written to this one: beside it, with a name
+/// that says what it is, and not there yet.
+pub(super) fn spare(path: &Path) -> PathBuf {
+    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let name = format!("{} (unsaved)", part(path.file_stem()));
+    let folder = path.parent().unwrap_or(Path::new(""));
+    free_path(folder, &name, &part(path.extension()))
 }
 
 /// Writes a game into this file.

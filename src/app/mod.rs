@@ -45,6 +45,7 @@ mod sights;
 #[cfg(unix)]
 mod signals;
 mod sound;
+mod spare;
 mod start;
 #[cfg(test)]
 mod testing;

@@ -5,9 +5,10 @@
 
 mod autoplay;
 mod details;
+mod file;
 mod tool;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
@@ -17,7 +18,6 @@ pub(super) use self::details::{Details, Field};
 pub(super) use self::tool::Tool;
 
 use super::AppSystems;
-use super::archive;
 use super::board::{Choice, Hovered, PointChosen};
 use super::farewell::AtTheEnd as _;
 use super::keeping::Keeper;
@@ -26,10 +26,12 @@ use super::notice::Notify;
 use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
+use super::spare::Spare;
+use super::wakefulness::Alarm;
 use crate::contest::{Contest, Restored};
 use crate::go::{self, Cell, Move, Point};
 use crate::record::history::Typed;
-use crate::record::{Cursor, Graph, History, InfoText, Irregularity, NodeId, Record};
+use crate::record::{Cursor, Graph, History, Irregularity, NodeId, Record};
 
 /// What may be asked of the record.
 #[derive(Message, Clone, Debug)]
@@ -130,6 +132,8 @@ pub(super) struct Review {
     /// The changes of each record, and the state of each that a file has.
     histories: Vec<History>,
     saved: Vec<u64>,
+    /// Where it is meanwhile.
+    spare: Spare,
     graph: Graph,
     tool: Tool,
     /// The text of labels.
@@ -153,6 +157,7 @@ impl Review {
             path: games.path,
             saved: histories.iter().map(History::state).collect(),
             histories,
+            spare: Spare::default(),
             graph: Graph::default(),
             tool: Tool::default(),
             label: String::new(),
@@ -210,15 +215,6 @@ impl Review {
         &self.graph
     }
 
-    /// Whether there is something that no file has.
-    pub(super) fn is_unsaved(&self) -> bool {
-        !self.states().eq(self.saved.iter().copied())
-    }
-
-    fn states(&self) -> impl Iterator<Item = u64> {
-        self.histories.iter().map(History::state)
-    }
-
     /// The changes of the record.
     pub(super) fn history(&self) -> &History {
         // There are as many as records.
@@ -249,11 +245,6 @@ impl Review {
     /// What the record says of its game, while it is written.
     pub(super) fn details(&self) -> Option<&Details> {
         self.details.as_deref()
-    }
-
-    /// The file.
-    pub(super) fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
     }
 
     /// Whether nothing follows.
@@ -443,45 +434,10 @@ impl Review {
         true
     }
 
-    /// Writes the file that it came from, or a new one.
-    fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
-        let path = match &self.path {
-            Some(path) => path.clone(),
-            None => {
-                let name = |color| self.record().info().text(InfoText::Name(color));
-                let [black, white] = go::Color::BOTH.map(|color| name(color).unwrap_or_default());
-                archive::new_file(keeper.games()?, &black, &white)?
-            }
-        };
-        archive::write(&path, &self.records)?;
-        self.path = Some(path.clone());
-        self.saved = self.states().collect();
-        Ok(path)
-    }
-
-    /// Something else takes the place of the record: what was not saved is kept
-    /// as a file of its own, beside the one it came from. What is to be told.
-    fn keep(&mut self, keeper: &Keeper) -> Option<Result<Phrase, Phrase>> {
-        if !self.is_unsaved() {
-            return None;
-        }
-        self.path = None;
-        Some(match self.save(keeper) {
-            Ok(path) => Ok(say!("review-kept", path = path.display().to_string())),
-            Err(why) => Err(say!("not-saved", why = why)),
-        })
-    }
-
     /// What is to be played on from here.
     fn restored(&self) -> Result<Restored, Phrase> {
         let line = self.record().line_to(self.node());
         Contest::from_record(&line).map_err(|why| (&why).into())
-    }
-
-    /// The name of the file.
-    pub(super) fn file(&self) -> Option<String> {
-        let name = self.path.as_deref().and_then(Path::file_name)?;
-        Some(name.to_string_lossy().into_owned())
     }
 }
 
@@ -529,36 +485,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ReviewIntent>()
         .add_message::<MouseWheel>()
         .init_resource::<Autoplay>()
+        .init_resource::<Alarm>()
         .add_systems(
             Update,
             (
                 (choose_point, turn_wheel, autoplay::run)
                     .chain()
                     .run_if(in_state(Screen::Review)),
-                (autoplay::set, obey).chain(),
+                (autoplay::set, obey, file::keep_spare).chain(),
             )
                 .chain()
                 .in_set(AppSystems::Review),
         );
-    on_leaving_record(app, close);
-    app.at_the_end(keep_at_the_end);
-}
-
-fn close(
-    mut commands: Commands,
-    review: Option<ResMut<Review>>,
-    keeper: Res<Keeper>,
-    mut notify: MessageWriter<Notify>,
-) {
-    if let Some(kept) = review.and_then(|mut review| review.keep(&keeper)) {
-        notify.write(Notify::of(kept));
-    }
-    commands.remove_resource::<Review>();
-}
-
-/// The program ends, and nobody is there to be asked.
-fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper>) {
-    review.and_then(|mut review| review.keep(&keeper));
+    on_leaving_record(app, file::close);
+    app.at_the_end(file::keep_at_the_end);
 }
 
 /// On the board of a record, choosing a point plays there, or uses the tool at

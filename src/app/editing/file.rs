@@ -1,11 +1,13 @@
 //! Drafts and files.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::Editing;
 use crate::app::archive;
 use crate::app::collections::ProblemFolders;
 use crate::app::language::{self, Phrase, say};
+use crate::app::wakefulness::Alarm;
 use crate::problems::{self, Draft, Format};
 use crate::storage;
 
@@ -54,18 +56,7 @@ impl Editing {
         let same_kind = |path: &&PathBuf| format_of(path) == Some(self.format);
         let path = match self.path.as_ref().filter(same_kind) {
             Some(path) => path.clone(),
-            None => {
-                let folder = folder
-                    .own
-                    .as_deref()
-                    .ok_or_else(|| say!("editor-no-folder"))?;
-                let title = match problem.title.trim() {
-                    "" => "problem",
-                    title => title,
-                };
-                let free = archive::free(folder, title, self.format.ending());
-                free.map_err(Phrase::plain)?
-            }
+            None => self.new_file(folder, self.format)?,
         };
         let text = self.format.write(problem);
         let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
@@ -73,6 +64,7 @@ impl Editing {
         let saved = say!("saved-as", path = path.display().to_string());
         self.path = Some(path);
         self.saved = self.draft.state();
+        self.spare.remove();
         Ok(
             match (self.format, self.format.holds(self.draft.problem())) {
                 (_, true) => saved,
@@ -83,12 +75,27 @@ impl Editing {
         )
     }
 
+    fn new_file(&self, folder: &ProblemFolders, format: Format) -> Result<PathBuf, Phrase> {
+        let folder = folder.own.as_deref();
+        let folder = folder.ok_or_else(|| say!("editor-no-folder"))?;
+        let title = match self.draft.problem().title.trim() {
+            "" => "problem",
+            title => title,
+        };
+        archive::free(folder, title, format.ending()).map_err(Phrase::plain)
+    }
+
+    /// Whether there is something that no file has, and that is worth one.
+    fn is_worth_a_file(&self) -> bool {
+        self.is_unsaved() && self.draft.problem().board().stones().next().is_some()
+    }
+
     /// Something else takes the place of the draft: what was not saved is kept
     /// as a file of its own, with all that there is to say of it. What is to be
     /// told.
     pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Result<Phrase, Phrase>> {
-        let stones = self.draft.problem().board().stones().next();
-        if !self.is_unsaved() || stones.is_none() {
+        if !self.is_worth_a_file() {
+            self.spare.remove();
             return None;
         }
         let (path, format) = (self.path.take(), self.format);
@@ -99,5 +106,33 @@ impl Editing {
         }
         let refused = |why: Phrase| say!("editor-not-saved", why = why);
         Some(kept.map_err(refused))
+    }
+
+    /// Sees to the spare file, which has all that there is to say of the draft.
+    /// What cannot be a position waits until it can.
+    pub(super) fn keep_spare(
+        &mut self,
+        folder: &ProblemFolders,
+        now: Duration,
+        alarm: &mut Alarm,
+    ) {
+        let is_position = !self.draft.fault().is_some_and(|why| why.is_of_position());
+        if !is_position {
+            return;
+        }
+        let unsaved = self.is_worth_a_file().then(|| self.draft.state());
+        let mut spare = std::mem::take(&mut self.spare);
+        spare.follow(unsaved, now, alarm, |path| {
+            let format = Format::Ron;
+            let path = match path {
+                Some(path) => path,
+                None => archive::spare(&self.new_file(folder, format)?),
+            };
+            let text = format.write(self.draft.problem());
+            let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
+            storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
+            Ok(path)
+        });
+        self.spare = spare;
     }
 }

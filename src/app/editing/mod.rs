@@ -24,7 +24,9 @@ use super::practice::{Playlist, Practice};
 use super::problem::{Answer, CurrentProblem, ProblemIntent};
 use super::reading::{Proofs, Reading};
 use super::screen::{Menu, Screen, on_leaving_editor};
+use super::spare::Spare;
 use super::thinking::ThinkIntent;
+use super::wakefulness::Alarm;
 use crate::go::{Game, Point, Rules, Size};
 use crate::problems::draft::Edit;
 use crate::problems::{Draft, Format, Identity, Problem};
@@ -78,6 +80,8 @@ pub(super) struct Editing {
     path: Option<PathBuf>,
     /// The state that no file needs to have any more.
     saved: u64,
+    /// Where it is meanwhile.
+    spare: Spare,
     /// The stroke under way: its number, and what it does.
     stroke: Option<(u32, Edit)>,
     /// How far the search under way is.
@@ -96,6 +100,7 @@ impl Editing {
             tool: EditTool::default(),
             format: format.unwrap_or_default(),
             path,
+            spare: Spare::default(),
             stroke: None,
             progress: None,
             answer: None,
@@ -210,12 +215,14 @@ struct TriedOut(Box<Editing>);
 pub(super) fn plugin(app: &mut App) {
     app.comes_and_goes::<Editing>().comes_and_goes::<TriedOut>();
     app.add_message::<EditorIntent>()
+        .init_resource::<Alarm>()
         .add_systems(
             Update,
             (
                 choose_points.run_if(in_state(Screen::Editor)),
                 obey,
                 solving::follow,
+                keep_spares,
             )
                 .chain()
                 .in_set(AppSystems::Editor),
@@ -254,6 +261,25 @@ fn keep_at_the_end(
 ) {
     editing.and_then(|mut editing| editing.keep(&folder));
     tried.and_then(|mut tried| tried.0.keep(&folder));
+}
+
+/// Whether or not the program ever comes to its end.
+fn keep_spares(
+    editing: Option<ResMut<Editing>>,
+    tried: Option<ResMut<TriedOut>>,
+    folder: Res<ProblemFolders>,
+    time: Res<Time<Real>>,
+    mut alarm: ResMut<Alarm>,
+) {
+    // Nothing is seen of it.
+    if let Some(mut editing) = editing {
+        let editing = editing.bypass_change_detection();
+        editing.keep_spare(&folder, time.elapsed(), &mut alarm);
+    }
+    if let Some(mut tried) = tried {
+        let tried = &mut tried.bypass_change_detection().0;
+        tried.keep_spare(&folder, time.elapsed(), &mut alarm);
+    }
 }
 
 /// On the board of a draft, choosing a point uses the tool at hand.

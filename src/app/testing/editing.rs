@@ -168,6 +168,64 @@ fn variations_change_places_and_come_back_when_deleted() {
     assert!(review(&app).graph().spot(review(&app).node()).is_some());
 }
 
+/// The names of the files in a folder that need not be there, in their order.
+fn names(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).into_iter().flatten();
+    let mut names: Vec<String> = files
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn what_was_added_has_a_spare_file_until_it_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let given = "(;SZ[9]PB[Ann]PW[Bea];B[ee])";
+    let (mut app, file) = record_app(folder.path(), given);
+    let games = folder.path().join("games");
+    let soon = Duration::from_secs(6);
+    wait(&mut app, soon);
+    assert_eq!(names(&games), [""; 0], "nothing was added");
+    click_on(&mut app, "C3");
+    wait(&mut app, Duration::from_secs(3));
+    assert_eq!(names(&games), [""; 0], "not with every stroke");
+    wait(&mut app, soon);
+    let [spare] = &names(&games)[..] else {
+        panic!("{:?}", names(&games));
+    };
+    assert!(spare.ends_with("Ann-Bea (unsaved).sgf"), "{spare}");
+    let kept = || std::fs::read_to_string(games.join(spare)).unwrap();
+    assert!(kept().contains(";W[cg]"), "{}", kept());
+    assert!(review(&app).is_unsaved(), "it is no file of the player's");
+    // Always the last state, and only while there is one.
+    click_on(&mut app, "G7");
+    wait(&mut app, soon);
+    assert!(kept().contains(";W[cg]\n;B[gc]") || kept().contains(";W[cg];B[gc]"));
+    for _ in 0..2 {
+        ask_review(&mut app, ReviewIntent::Undo);
+    }
+    assert_eq!(names(&games), [""; 0], "all is as in its file");
+    ask_review(&mut app, ReviewIntent::Redo);
+    wait(&mut app, soon);
+    assert_eq!(names(&games), [spare.as_str()]);
+    ask_review(&mut app, ReviewIntent::Save);
+    assert_eq!(names(&games), [""; 0], "the file has it");
+    assert!(std::fs::read_to_string(&file).unwrap().contains(";W[cg]"));
+    // Nor does it stay when the record is left.
+    for (leave, left) in [(ReviewIntent::Discard, 0), (ReviewIntent::PlayOn, 1)] {
+        drop_file(&mut app, &file);
+        click_on(&mut app, "A1");
+        wait(&mut app, soon);
+        assert!(names(&games).iter().any(|name| name.contains("unsaved")));
+        ask_review(&mut app, leave);
+        app.update();
+        let names = names(&games);
+        assert_eq!(names.len(), left, "{names:?}");
+        assert!(names.iter().all(|name| !name.contains("unsaved")));
+    }
+}
+
 #[test]
 fn moves_and_texts_are_found() {
     let folder = tempfile::tempdir().unwrap();

@@ -507,6 +507,36 @@ fn what_was_not_saved_is_asked_about_or_kept() {
 }
 
 #[test]
+fn a_draft_has_a_spare_file_until_it_is_saved() {
+    let (mut app, folder) = editor_app(9);
+    let made = folder.path().join("made/when/needed");
+    let soon = Duration::from_secs(6);
+    wait(&mut app, soon);
+    assert!(!made.exists(), "an empty board is worth no file");
+    for name in ["A2", "B1", "C3"] {
+        choose(&mut app, name, Choice::Plain);
+    }
+    wait(&mut app, soon);
+    let spare = only_file(&made);
+    assert!(spare.to_str().unwrap().ends_with(" (unsaved).ron"));
+    // What cannot be a position takes its place when it can.
+    let kept = std::fs::read(&spare).unwrap();
+    let white = EditTool::Lay(Cell::Stone(Side::White));
+    intend(&mut app, EditorIntent::Take(white));
+    choose(&mut app, "A1", Choice::Plain);
+    wait(&mut app, soon);
+    assert_eq!(std::fs::read(&spare).unwrap(), kept);
+    intend(&mut app, EditorIntent::Undo);
+    choose(&mut app, "G7", Choice::Plain);
+    wait(&mut app, soon);
+    assert_ne!(std::fs::read(&spare).unwrap(), kept);
+    drop_file(&mut app, &spare);
+    assert_eq!(stones(&mut app).len(), 4, "it is read like any other");
+    let others = std::fs::read_dir(&made).unwrap().count();
+    assert_eq!(others, 1, "what it was the spare file of has its own");
+}
+
+#[test]
 fn a_file_of_several_problems_is_never_written_over() {
     let (mut app, folder) = editor_app(9);
     let collection = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/snapback.ron");

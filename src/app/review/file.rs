@@ -1,0 +1,120 @@
+//! Records and files.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::Review;
+use crate::app::archive;
+use crate::app::keeping::Keeper;
+use crate::app::language::{Phrase, say};
+use crate::app::notice::Notify;
+use crate::app::wakefulness::Alarm;
+use crate::go;
+use crate::record::{History, InfoText};
+
+impl Review {
+    /// The file.
+    pub(in crate::app) fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The name of the file.
+    pub(in crate::app) fn file(&self) -> Option<String> {
+        let name = self.path.as_deref().and_then(Path::file_name)?;
+        Some(name.to_string_lossy().into_owned())
+    }
+
+    /// Whether there is something that no file has.
+    pub(in crate::app) fn is_unsaved(&self) -> bool {
+        !self.states().eq(self.saved.iter().copied())
+    }
+
+    pub(super) fn states(&self) -> impl Iterator<Item = u64> {
+        self.histories.iter().map(History::state)
+    }
+
+    /// Writes the file that it came from, or a new one.
+    pub(super) fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
+        let path = match &self.path {
+            Some(path) => path.clone(),
+            None => self.new_file(keeper)?,
+        };
+        archive::write(&path, &self.records)?;
+        self.path = Some(path.clone());
+        self.saved = self.states().collect();
+        self.spare.remove();
+        Ok(path)
+    }
+
+    fn new_file(&self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
+        let name = |color| self.record().info().text(InfoText::Name(color));
+        let [black, white] = go::Color::BOTH.map(|color| name(color).unwrap_or_default());
+        archive::new_file(keeper.games()?, &black, &white)
+    }
+
+    /// Something else takes the place of the record: what was not saved is kept
+    /// as a file of its own, beside the one it came from. What is to be told.
+    pub(super) fn keep(&mut self, keeper: &Keeper) -> Option<Result<Phrase, Phrase>> {
+        if !self.is_unsaved() {
+            self.spare.remove();
+            return None;
+        }
+        self.path = None;
+        Some(match self.save(keeper) {
+            Ok(path) => Ok(say!("review-kept", path = path.display().to_string())),
+            Err(why) => Err(say!("not-saved", why = why)),
+        })
+    }
+
+    /// Sees to the spare file.
+    fn keep_spare(&mut self, keeper: &Keeper, now: std::time::Duration, alarm: &mut Alarm) {
+        let unsaved = self.is_unsaved().then(|| {
+            let mut hasher = DefaultHasher::new();
+            self.states().for_each(|state| state.hash(&mut hasher));
+            hasher.finish()
+        });
+        let mut spare = std::mem::take(&mut self.spare);
+        spare.follow(unsaved, now, alarm, |path| {
+            let path = match path {
+                Some(path) => path,
+                None => archive::spare(&self.new_file(keeper)?),
+            };
+            archive::write(&path, &self.records)?;
+            Ok(path)
+        });
+        self.spare = spare;
+    }
+}
+
+pub(super) fn close(
+    mut commands: Commands,
+    review: Option<ResMut<Review>>,
+    keeper: Res<Keeper>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if let Some(kept) = review.and_then(|mut review| review.keep(&keeper)) {
+        notify.write(Notify::of(kept));
+    }
+    commands.remove_resource::<Review>();
+}
+
+/// The program ends, and nobody is there to be asked.
+pub(super) fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper>) {
+    review.and_then(|mut review| review.keep(&keeper));
+}
+
+/// Whether or not the program ever comes to its end.
+pub(super) fn keep_spare(
+    review: Option<ResMut<Review>>,
+    keeper: Res<Keeper>,
+    time: Res<Time<Real>>,
+    mut alarm: ResMut<Alarm>,
+) {
+    if let Some(mut review) = review {
+        // Nothing is seen of it.
+        let review = review.bypass_change_detection();
+        review.keep_spare(&keeper, time.elapsed(), &mut alarm);
+    }
+}

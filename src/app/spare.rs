@@ -1,0 +1,74 @@
+//! What is made by hand and not saved yet is written to a spare file, so that
+//! nothing that ends the program takes it along: no power cut, and no screen
+//! that goes away first at the end of a session.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use super::language::Phrase;
+use super::wakefulness::Alarm;
+
+/// The longest time that something exists without a file.
+const EVERY: Duration = Duration::from_secs(5);
+/// Writing takes at most one part in so many of the time.
+const SHARE: u32 = 50;
+
+/// The spare file of something that is made.
+#[derive(Debug, Default)]
+pub(super) struct Spare {
+    /// The file, once there is one.
+    path: Option<PathBuf>,
+    /// The state that it has, or that could not be written.
+    written: Option<u64>,
+    /// Since when there has been another one.
+    since: Option<Duration>,
+    /// How long the last one took to be written.
+    cost: Duration,
+}
+
+impl Spare {
+    /// Looks in each frame whether there is something to write: the state that no
+    /// file of the person's has, if there is one. What cannot be written is tried
+    /// again when it has changed.
+    ///
+    /// `write` is given the file, if there is one already, and gives where it has
+    /// written.
+    pub(super) fn follow(
+        &mut self,
+        unsaved: Option<u64>,
+        now: Duration,
+        alarm: &mut Alarm,
+        write: impl FnOnce(Option<PathBuf>) -> Result<PathBuf, Phrase>,
+    ) {
+        if unsaved.is_none() {
+            self.remove();
+        }
+        if unsaved.is_none() || unsaved == self.written {
+            self.since = None;
+            return;
+        }
+        let waited = now.saturating_sub(*self.since.get_or_insert(now));
+        let wait = EVERY.max(self.cost * SHARE);
+        if waited < wait {
+            alarm.within(wait.saturating_sub(waited));
+            return;
+        }
+        let begun = Instant::now();
+        match write(self.path.clone()) {
+            Ok(path) => self.path = Some(path),
+            Err(why) => tracing::warn!("what is not saved has no spare file: {}", why.names().join(", ")),
+        }
+        self.cost = begun.elapsed();
+        self.written = unsaved;
+        self.since = None;
+    }
+
+    /// Everything has a file of its own.
+    pub(super) fn remove(&mut self) {
+        self.written = None;
+        if let Some(path) = self.path.take() {
+            // One that stays is one too many, and does no harm.
+            std::fs::remove_file(path).ok();
+        }
+    }
+}
