@@ -15,8 +15,9 @@ mod window {
 
     use std::cell::Cell;
     use std::ops::Range;
+    use std::path::PathBuf;
     use std::process::Command;
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     use board::{Board, Seen, find_board, golden, seen, stone_at};
     use picture::Picture;
@@ -280,28 +281,62 @@ mod window {
         assert_eq!(processes(&mark), [""; 0], "nothing of the engine is left");
     }
 
-    #[test]
-    fn what_was_added_to_a_record_is_kept_when_the_window_is_closed() {
-        let mut screen = Screen::open(":82");
-        screen.manage();
+    /// Opens a record and adds a move to it.
+    fn add_to_a_record(screen: &Screen) -> Program {
         let file = screen.put("record.sgf", "(;GM[1]FF[4]SZ[9])");
         let mut program = screen.start(&[&file]);
-        let Board { x, y, cell } = settled_board(&screen, &mut program);
+        let Board { x, y, cell } = settled_board(screen, &mut program);
         screen.click_until(
             (x + cell, y),
             "a black stone on F5",
             &mut program,
             |picture| seen(picture, x + cell, y) == Seen::Black,
         );
+        program
+    }
+
+    /// The files of saved games.
+    fn saved_games(screen: &Screen) -> Vec<PathBuf> {
+        let games = std::fs::read_dir(screen.home().join("games"));
+        let games = games.into_iter().flatten();
+        games
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|ending| ending == "sgf"))
+            .collect()
+    }
+
+    /// That there is one saved game, which has the move.
+    #[track_caller]
+    fn assert_has_the_move(games: &[PathBuf]) {
+        let [game] = games else {
+            panic!("{games:?}");
+        };
+        let text = std::fs::read_to_string(game).unwrap();
+        assert!(text.contains(";B[fe]"), "{text}");
+    }
+
+    #[test]
+    fn what_was_added_to_a_record_is_kept_when_the_window_is_closed() {
+        let mut screen = Screen::open(":82");
+        screen.manage();
+        let mut program = add_to_a_record(&screen);
         screen.close_window();
         assert!(program.ends(), "the program ends when its window is closed");
-        let games = std::fs::read_dir(screen.home().join("games")).unwrap();
-        let kept: Vec<_> = games.map(|entry| entry.unwrap().path()).collect();
-        let [kept] = &kept[..] else {
-            panic!("{kept:?}");
-        };
-        let kept = std::fs::read_to_string(kept).unwrap();
-        assert!(kept.contains(";B[fe]"), "{kept}");
+        assert_has_the_move(&saved_games(&screen));
+    }
+
+    #[test]
+    fn what_was_added_to_a_record_is_there_when_the_program_is_killed() {
+        let screen = Screen::open(":80");
+        let program = add_to_a_record(&screen);
+        let deadline = Instant::now() + Duration::from_secs(60);
+        // Nothing more is done to the window.
+        while saved_games(&screen).is_empty() {
+            assert!(Instant::now() < deadline, "it has no spare file");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        program.stop_and_kill(|| ());
+        assert_has_the_move(&saved_games(&screen));
     }
 
     /// As at the end of a session, or by Ctrl+C in a terminal.

@@ -56,7 +56,10 @@ impl Spare {
         let begun = Instant::now();
         match write(self.path.clone()) {
             Ok(path) => self.path = Some(path),
-            Err(why) => tracing::warn!("what is not saved has no spare file: {}", why.names().join(", ")),
+            Err(why) => tracing::warn!(
+                "what is not saved has no spare file: {}",
+                why.names().join(", ")
+            ),
         }
         self.cost = begun.elapsed();
         self.written = unsaved;

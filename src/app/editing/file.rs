@@ -110,14 +110,10 @@ impl Editing {
 
     /// Sees to the spare file, which has all that there is to say of the draft.
     /// What cannot be a position waits until it can.
-    pub(super) fn keep_spare(
-        &mut self,
-        folder: &ProblemFolders,
-        now: Duration,
-        alarm: &mut Alarm,
-    ) {
-        let is_position = !self.draft.fault().is_some_and(|why| why.is_of_position());
-        if !is_position {
+    pub(super) fn keep_spare(&mut self, folder: &ProblemFolders, now: Duration, alarm: &mut Alarm) {
+        if let Some(why) = self.draft.fault()
+            && why.is_of_position()
+        {
             return;
         }
         let unsaved = self.is_worth_a_file().then(|| self.draft.state());
