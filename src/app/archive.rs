@@ -1,6 +1,5 @@
 //! Games as files in a folder.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
@@ -58,15 +57,6 @@ pub(super) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, 
         name => name,
     };
     Ok(free_path(folder, name, ending))
-}
-
-/// The spare file of what would be written to this one: beside it, with a name
-/// that says what it is, and not there yet.
-pub(super) fn spare(path: &Path) -> PathBuf {
-    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    let name = format!("{} (unsaved)", part(path.file_stem()));
-    let folder = path.parent().unwrap_or(Path::new(""));
-    free_path(folder, &name, &part(path.extension()))
 }
 
 /// Writes a game into this file.
@@ -132,7 +122,7 @@ fn plain(name: &str, color: Color) -> String {
 }
 
 /// A path that no file has yet.
-fn free_path(folder: &Path, name: &str, ending: &str) -> PathBuf {
+pub(super) fn free_path(folder: &Path, name: &str, ending: &str) -> PathBuf {
     let first = folder.join(format!("{name}.{ending}"));
     let others = (2..).map(|number| folder.join(format!("{name} ({number}).{ending}")));
     let mut paths = std::iter::once(first.clone()).chain(others);

@@ -26,7 +26,7 @@ use super::notice::Notify;
 use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
-use super::spare::Spare;
+use super::spare::{self, Spare};
 use super::wakefulness::Alarm;
 use crate::contest::{Contest, Restored};
 use crate::go::{self, Cell, Move, Point};
@@ -147,17 +147,26 @@ pub(super) struct Review {
 }
 
 impl Review {
-    /// At the end of a game that was not finished, else at its start.
-    fn new(games: Games) -> Self {
+    /// At the end of a game that was not finished, else at its start. What a
+    /// spare file has that was left behind is not saved.
+    fn new(games: Games, keeper: &Keeper) -> Self {
         let histories = vec![History::default(); games.records.len()];
+        let is_spare = |path: &PathBuf| spare::is_one(path, keeper.games().ok());
+        let (path, spare, saved) = match games.path {
+            Some(path) if is_spare(&path) => (None, Spare::left(path), Vec::new()),
+            path => {
+                let states = histories.iter().map(History::state);
+                (path, Spare::default(), states.collect())
+            }
+        };
         let mut review = Self {
             records: games.records,
             at: 0,
             cursor: Cursor::default(),
-            path: games.path,
-            saved: histories.iter().map(History::state).collect(),
+            path,
+            saved,
             histories,
-            spare: Spare::default(),
+            spare,
             graph: Graph::default(),
             tool: Tool::default(),
             label: String::new(),
@@ -570,7 +579,7 @@ fn obey(
             if let Some(remark) = &games.remark {
                 doors.notify.write(Notify::trouble(remark.clone()));
             }
-            let opened = Review::new(games);
+            let opened = Review::new(games, &keeper);
             doors.show(&opened);
             doors.screen.set(Screen::Review);
             doors.menu.as_mut().set_if_neq(Menu::None);

@@ -2,9 +2,11 @@
 //! nothing that ends the program takes it along: no power cut, and no screen
 //! that goes away first at the end of a session.
 
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use super::archive;
 use super::language::Phrase;
 use super::wakefulness::Alarm;
 
@@ -12,6 +14,24 @@ use super::wakefulness::Alarm;
 const EVERY: Duration = Duration::from_secs(5);
 /// Writing takes at most one part in so many of the time.
 const SHARE: u32 = 50;
+
+/// What stands in the names of spare files.
+const MARK: &str = " (unsaved)";
+
+/// Where the spare file lies of what would be written to this file: beside it.
+pub(super) fn beside(path: &Path) -> PathBuf {
+    let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let name = part(path.file_stem()) + MARK;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    archive::free_path(folder, &name, &part(path.extension()))
+}
+
+/// Whether this is a spare file in the folder where things are saved. A file of
+/// that name elsewhere was put there by somebody.
+pub(super) fn is_one(path: &Path, folder: Option<&Path>) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    folder.is_some() && path.parent() == folder && name.to_string_lossy().contains(MARK)
+}
 
 /// The spare file of something that is made.
 #[derive(Debug, Default)]
@@ -27,6 +47,14 @@ pub(super) struct Spare {
 }
 
 impl Spare {
+    /// One that was left behind: what it has is not saved yet.
+    pub(super) fn left(path: PathBuf) -> Self {
+        Self {
+            path: Some(path),
+            ..Self::default()
+        }
+    }
+
     /// Looks in each frame whether there is something to write: the state that no
     /// file of the person's has, if there is one. What cannot be written is tried
     /// again when it has changed.

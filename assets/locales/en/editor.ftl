@@ -3,7 +3,6 @@ home-editor = Make a problem
 editor-title = Problem editor
 editor-edit = Edit
 editor-no-file = no file yet
-editor-unsaved = not saved
 editor-mask = Mask points that are no part of the problem
 editor-target = Name the target
 editor-region = Draw the region: where moves may be played

@@ -151,6 +151,7 @@ save = Save
 # Saved games.
 games-recent = Opened last
 games-saved = Saved
+unsaved = not saved
 games-none = No game has been saved yet. { $key } saves the one on the board.
 games-moves = { $moves ->
     [one] 1 move

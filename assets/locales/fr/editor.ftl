@@ -3,7 +3,6 @@ home-editor = Composer un problème
 editor-title = Éditeur de problèmes
 editor-edit = Modifier
 editor-no-file = pas encore de fichier
-editor-unsaved = non enregistré
 editor-mask = Masquer des points hors du problème
 editor-target = Désigner la cible
 editor-region = Tracer la zone de jeu : où l’on peut jouer

@@ -151,6 +151,7 @@ save = Enregistrer
 # Les parties enregistrées.
 games-recent = Ouvertes récemment
 games-saved = Enregistrées
+unsaved = non enregistré
 games-none = Aucune partie n’a encore été enregistrée. { $key } enregistre celle du goban.
 games-moves = { $moves ->
     [one] 1 coup

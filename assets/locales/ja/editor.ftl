@@ -3,7 +3,6 @@ home-editor = 詰碁を作る
 editor-title = 詰碁の作成
 editor-edit = 編集
 editor-no-file = ファイルなし
-editor-unsaved = 未保存
 editor-mask = 範囲外の点を隠す
 editor-target = 対象を指定する
 editor-region = 着手範囲を描く

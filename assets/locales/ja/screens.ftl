@@ -151,6 +151,7 @@ save = 保存
 # 保存した棋譜。
 games-recent = 最近開いた棋譜
 games-saved = 保存した棋譜
+unsaved = 未保存
 games-none = 保存した棋譜はまだありません。{ $key } で盤上の対局を保存できます。
 games-moves = { $moves }手
 

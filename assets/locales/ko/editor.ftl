@@ -3,7 +3,6 @@ home-editor = 사활 문제 만들기
 editor-title = 문제 만들기
 editor-edit = 고치기
 editor-no-file = 파일 없음
-editor-unsaved = 저장 안 됨
 editor-mask = 문제 밖의 자리 가리기
 editor-target = 대상 정하기
 editor-region = 둘 수 있는 곳 그리기

@@ -151,6 +151,7 @@ save = 저장
 # 저장한 기보.
 games-recent = 최근에 연 기보
 games-saved = 저장한 기보
+unsaved = 저장 안 됨
 games-none = 저장한 기보가 아직 없습니다. { $key }(으)로 판 위의 대국을 저장합니다.
 games-moves = { $moves }수
 

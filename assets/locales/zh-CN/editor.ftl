@@ -3,7 +3,6 @@ home-editor = 编死活题
 editor-title = 编题
 editor-edit = 编辑
 editor-no-file = 尚无文件
-editor-unsaved = 未保存
 editor-mask = 遮住题外的点
 editor-target = 指定目标
 editor-region = 画出落子范围

@@ -151,6 +151,7 @@ save = 保存
 # 已保存的棋谱。
 games-recent = 最近打开
 games-saved = 已保存
+unsaved = 未保存
 games-none = 还没有保存过棋谱。按 { $key } 可保存棋盘上的对局。
 games-moves = { $moves } 手
 

@@ -3,7 +3,6 @@ home-editor = 編死活題
 editor-title = 編題
 editor-edit = 編輯
 editor-no-file = 尚無檔案
-editor-unsaved = 未儲存
 editor-mask = 遮住題外的點
 editor-target = 指定目標
 editor-region = 畫出落子範圍

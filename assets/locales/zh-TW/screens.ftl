@@ -151,6 +151,7 @@ save = 儲存
 # 已儲存的棋譜。
 games-recent = 最近開啟
 games-saved = 已儲存
+unsaved = 未儲存
 games-none = 還沒有儲存過棋譜。按 { $key } 可儲存棋盤上的對局。
 games-moves = { $moves } 手
 

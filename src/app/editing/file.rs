@@ -7,6 +7,7 @@ use super::Editing;
 use crate::app::archive;
 use crate::app::collections::ProblemFolders;
 use crate::app::language::{self, Phrase, say};
+use crate::app::spare::{self, Spare};
 use crate::app::wakefulness::Alarm;
 use crate::problems::{self, Draft, Format};
 use crate::storage;
@@ -18,11 +19,12 @@ pub(super) fn format_of(path: &Path) -> Option<Format> {
     Format::ALL.into_iter().find(named)
 }
 
-/// The first problem of a file. Only a file that has no other is written again.
+/// The first problem of a file. Only a file that has no other is written again;
+/// what a spare file has that was left behind is not saved.
 ///
 /// # Errors
 /// Why it cannot be read.
-pub(super) fn open(path: &Path) -> Result<Editing, Phrase> {
+pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phrase> {
     let (problem, alone) = if problems::library::is_collection(path) {
         let loaded = problems::library::load_collection(path);
         let (collection, errors) = loaded.map_err(|why| Phrase::from(&why))?;
@@ -39,8 +41,15 @@ pub(super) fn open(path: &Path) -> Result<Editing, Phrase> {
         // What an index says of it would be lost in a file of the position.
         (opened.problem, opened.index.is_none())
     };
-    let path = alone.then(|| path.to_owned());
-    Ok(Editing::new(Draft::of(problem), path))
+    let draft = Draft::of(problem);
+    if spare::is_one(path, folder.own.as_deref()) {
+        return Ok(Editing {
+            saved: None,
+            spare: Spare::left(path.to_owned()),
+            ..Editing::new(draft, None)
+        });
+    }
+    Ok(Editing::new(draft, alone.then(|| path.to_owned())))
 }
 
 impl Editing {
@@ -63,7 +72,7 @@ impl Editing {
         storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
         let saved = say!("saved-as", path = path.display().to_string());
         self.path = Some(path);
-        self.saved = self.draft.state();
+        self.saved = Some(self.draft.state());
         self.spare.remove();
         Ok(
             match (self.format, self.format.holds(self.draft.problem())) {
@@ -122,7 +131,7 @@ impl Editing {
             let format = Format::Ron;
             let path = match path {
                 Some(path) => path,
-                None => archive::spare(&self.new_file(folder, format)?),
+                None => spare::beside(&self.new_file(folder, format)?),
             };
             let text = format.write(self.draft.problem());
             let text = text.map_err(|why| Phrase::plain(why.to_string()))?;

@@ -79,7 +79,7 @@ pub(super) struct Editing {
     /// Its file, once it was saved or where it came from.
     path: Option<PathBuf>,
     /// The state that no file needs to have any more.
-    saved: u64,
+    saved: Option<u64>,
     /// Where it is meanwhile.
     spare: Spare,
     /// The stroke under way: its number, and what it does.
@@ -95,7 +95,7 @@ impl Editing {
     fn new(draft: Draft, path: Option<PathBuf>) -> Self {
         let format = path.as_deref().and_then(file::format_of);
         Self {
-            saved: draft.state(),
+            saved: Some(draft.state()),
             draft,
             tool: EditTool::default(),
             format: format.unwrap_or_default(),
@@ -143,7 +143,7 @@ impl Editing {
 
     /// Whether there is something that no file has.
     pub(super) fn is_unsaved(&self) -> bool {
-        self.draft.state() != self.saved
+        Some(self.draft.state()) != self.saved
     }
 
     /// The board with nothing played.
@@ -346,7 +346,7 @@ fn obey(
                     _ => Editing::new(of_board(problem, playlist.problem()), None),
                 }
             }
-            EditorIntent::OpenFile(path) => match file::open(path) {
+            EditorIntent::OpenFile(path) => match file::open(path, &folder) {
                 Ok(editing) => editing,
                 Err(why) => {
                     doors.notify.write(Notify::trouble(why));
@@ -491,7 +491,7 @@ impl Doors<'_> {
             EditorIntent::Leave if editing.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
             EditorIntent::Leave => self.screen.set(Screen::Library),
             EditorIntent::Discard => {
-                editing.saved = editing.draft.state();
+                editing.saved = Some(editing.draft.state());
                 self.screen.set(Screen::Library);
             }
             EditorIntent::New(_) | EditorIntent::Edit | EditorIntent::OpenFile(_) => {}

@@ -10,6 +10,7 @@ use crate::app::archive;
 use crate::app::keeping::Keeper;
 use crate::app::language::{Phrase, say};
 use crate::app::notice::Notify;
+use crate::app::spare;
 use crate::app::wakefulness::Alarm;
 use crate::go;
 use crate::record::{History, InfoText};
@@ -79,7 +80,7 @@ impl Review {
         spare.follow(unsaved, now, alarm, |path| {
             let path = match path {
                 Some(path) => path,
-                None => archive::spare(&self.new_file(keeper)?),
+                None => spare::beside(&self.new_file(keeper)?),
             };
             archive::write(&path, &self.records)?;
             Ok(path)

@@ -227,6 +227,54 @@ fn what_was_added_has_a_spare_file_until_it_is_saved() {
 }
 
 #[test]
+fn a_spare_file_that_was_left_behind_is_not_saved_yet() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let left_behind = || {
+        let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee])");
+        click_on(&mut app, "C3");
+        wait(&mut app, Duration::from_secs(6));
+        let [name] = &names(&games)[..] else {
+            panic!("{:?}", names(&games));
+        };
+        // The program goes without a word.
+        drop(app);
+        games.join(name)
+    };
+    let opened = |file: &Path| {
+        let (mut app, _) = record_app(folder.path(), "(;SZ[9])");
+        drop_file(&mut app, file);
+        assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
+        app
+    };
+    let spare = left_behind();
+    // Elsewhere it is a file like any other.
+    let copy = folder.path().join(spare.file_name().unwrap());
+    std::fs::copy(&spare, &copy).unwrap();
+    assert!(!review(&opened(&copy)).is_unsaved());
+    let mut app = opened(&spare);
+    assert!(review(&app).is_unsaved());
+    assert_eq!(review(&app).path(), None);
+    ask_review(&mut app, ReviewIntent::Save);
+    let [saved] = &names(&games)[..] else {
+        panic!("{:?}", names(&games));
+    };
+    assert!(saved.ends_with("Black-White.sgf"), "{saved}");
+    std::fs::remove_file(games.join(saved)).unwrap();
+    // Somebody may not want it.
+    let mut app = opened(&left_behind());
+    ask_review(&mut app, ReviewIntent::Leave);
+    assert_eq!(
+        *app.world().resource::<State<Menu>>().get(),
+        Menu::ConfirmLeave
+    );
+    assert_eq!(names(&games).len(), 1);
+    ask_review(&mut app, ReviewIntent::Discard);
+    app.update();
+    assert_eq!(names(&games), [""; 0]);
+}
+
+#[test]
 fn moves_and_texts_are_found() {
     let folder = tempfile::tempdir().unwrap();
     let (mut app, _) = record_app(

@@ -530,10 +530,18 @@ fn a_draft_has_a_spare_file_until_it_is_saved() {
     choose(&mut app, "G7", Choice::Plain);
     wait(&mut app, soon);
     assert_ne!(std::fs::read(&spare).unwrap(), kept);
+    // The program goes without a word.
+    drop(app);
+    let mut app = core_app();
+    save_in(&mut app, made.clone());
+    intend(&mut app, EditorIntent::New(None));
     drop_file(&mut app, &spare);
-    assert_eq!(stones(&mut app).len(), 4, "it is read like any other");
-    let others = std::fs::read_dir(&made).unwrap().count();
-    assert_eq!(others, 1, "what it was the spare file of has its own");
+    assert_eq!(stones(&mut app).len(), 4);
+    assert!(editing(&app).is_unsaved());
+    intend(&mut app, EditorIntent::Save);
+    assert!(!editing(&app).is_unsaved());
+    let saved = only_file(&made);
+    assert_eq!(saved.file_name().unwrap(), "problem.ron");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn file(editing: &Editing) -> Phrase {
     let name = editing.file().map(Phrase::plain);
     let mut facts = vec![name.unwrap_or_else(|| say!("editor-no-file"))];
     if editing.is_unsaved() {
-        facts.push(say!("editor-unsaved"));
+        facts.push(say!("unsaved"));
     }
     Phrase::row(facts, " · ")
 }

@@ -13,6 +13,7 @@ use super::{FileIntent, Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::Screen;
 use crate::app::shelf::{Played, Saved, Shelf};
+use crate::app::spare;
 use crate::controls::Action;
 use crate::go::Color;
 
@@ -106,7 +107,7 @@ fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
 fn card(ui: &mut Ui, width: f32, saved: &Saved) -> bool {
     let response = match &saved.game {
         Ok(played) => {
-            let (title, words) = (told(ui, &players(played)), facts(ui, played));
+            let (title, words) = (told(ui, &players(played)), facts(ui, saved, played));
             picture_card(ui, width, Some(&played.board), &title, &words)
         }
         Err(why) => {
@@ -126,10 +127,12 @@ fn players(played: &Played) -> Phrase {
     say!("review-players", black = black, white = white)
 }
 
-fn facts(ui: &Ui, played: &Played) -> String {
+fn facts(ui: &Ui, saved: &Saved, played: &Played) -> String {
     let moves = told(ui, &say!("games-moves", moves = played.moves));
     let result = result(&played.record).map(|phrase| told(ui, &phrase));
-    let facts = [played.date.clone(), Some(result.unwrap_or(moves))];
+    let is_spare = spare::is_one(&saved.path, saved.path.parent());
+    let unsaved = is_spare.then(|| told(ui, &say!("unsaved")));
+    let facts = [played.date.clone(), Some(result.unwrap_or(moves)), unsaved];
     let facts: Vec<String> = facts.into_iter().flatten().collect();
     facts.join(" · ")
 }
