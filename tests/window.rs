@@ -332,7 +332,7 @@ mod window {
         let deadline = Instant::now() + Duration::from_secs(60);
         // Nothing more is done to the window.
         while saved_games(&screen).is_empty() {
-            assert!(Instant::now() < deadline, "it has no spare file");
+            assert!(Instant::now() < deadline, "it is not saved automatically");
             std::thread::sleep(Duration::from_millis(100));
         }
         program.stop_and_kill(|| ());

@@ -10,6 +10,7 @@ mod accidents;
 mod analysis;
 mod archive;
 mod auditing;
+mod autosave;
 mod board;
 mod clipboard;
 mod collections;
@@ -45,7 +46,6 @@ mod sights;
 #[cfg(unix)]
 mod signals;
 mod sound;
-mod spare;
 mod start;
 #[cfg(test)]
 mod testing;

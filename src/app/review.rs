@@ -18,6 +18,7 @@ pub(super) use self::details::{Details, Field};
 pub(super) use self::tool::Tool;
 
 use super::AppSystems;
+use super::autosave::{self, Autosave};
 use super::board::{Choice, Hovered, PointChosen};
 use super::farewell::AtTheEnd as _;
 use super::keeping::Keeper;
@@ -26,7 +27,6 @@ use super::notice::Notify;
 use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
-use super::spare::{self, Spare};
 use super::wakefulness::Alarm;
 use crate::contest::{Contest, Restored};
 use crate::go::{self, Cell, Move, Point};
@@ -133,7 +133,7 @@ pub(super) struct Review {
     histories: Vec<History>,
     saved: Vec<u64>,
     /// Where it is meanwhile.
-    spare: Spare,
+    autosave: Autosave,
     graph: Graph,
     tool: Tool,
     /// The text of labels.
@@ -147,16 +147,16 @@ pub(super) struct Review {
 }
 
 impl Review {
-    /// At the end of a game that was not finished, else at its start. What a
-    /// spare file has that was left behind is not saved.
+    /// At the end of a game that was not finished, else at its start. What
+    /// was saved automatically and left behind is not saved.
     fn new(games: Games, keeper: &Keeper) -> Self {
         let histories = vec![History::default(); games.records.len()];
-        let is_spare = |path: &PathBuf| spare::is_one(path, keeper.games().ok());
-        let (path, spare, saved) = match games.path {
-            Some(path) if is_spare(&path) => (None, Spare::left(path), Vec::new()),
+        let is_left = |path: &PathBuf| autosave::is_one(path, keeper.games().ok());
+        let (path, autosave, saved) = match games.path {
+            Some(path) if is_left(&path) => (None, Autosave::left(path), Vec::new()),
             path => {
                 let states = histories.iter().map(History::state);
-                (path, Spare::default(), states.collect())
+                (path, Autosave::default(), states.collect())
             }
         };
         let mut review = Self {
@@ -166,7 +166,7 @@ impl Review {
             path,
             saved,
             histories,
-            spare,
+            autosave,
             graph: Graph::default(),
             tool: Tool::default(),
             label: String::new(),
@@ -501,7 +501,7 @@ pub(super) fn plugin(app: &mut App) {
                 (choose_point, turn_wheel, autoplay::run)
                     .chain()
                     .run_if(in_state(Screen::Review)),
-                (autoplay::set, obey, file::keep_spare).chain(),
+                (autoplay::set, obey, file::autosave).chain(),
             )
                 .chain()
                 .in_set(AppSystems::Review),

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant, SystemTime};
 use bevy::prelude::*;
 
 use super::AppSystems;
+use super::autosave;
 use super::files;
 use super::keeping::Keeper;
 use super::language::Phrase;
@@ -47,6 +48,8 @@ impl Shelf {
 pub(super) struct Saved {
     /// Its file.
     pub(super) path: PathBuf,
+    /// Whether it was only saved automatically, and left behind.
+    pub(super) is_unsaved: bool,
     /// What is in it, or why that is not known.
     pub(super) game: Result<Played, Phrase>,
 }
@@ -135,7 +138,13 @@ fn read(mut shelf: ResMut<Shelf>) {
     let began = Instant::now();
     while let Some(path) = shelf.unread.pop() {
         let game = played(&path);
-        shelf.games.push(Saved { path, game });
+        // All are of that folder.
+        let is_unsaved = autosave::is_one(&path, path.parent());
+        shelf.games.push(Saved {
+            path,
+            is_unsaved,
+            game,
+        });
         if began.elapsed() >= READING {
             break;
         }

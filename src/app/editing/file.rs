@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use super::Editing;
 use crate::app::archive;
+use crate::app::autosave::{self, Autosave};
 use crate::app::collections::ProblemFolders;
 use crate::app::language::{self, Phrase, say};
-use crate::app::spare::{self, Spare};
 use crate::app::wakefulness::Alarm;
 use crate::problems::{self, Draft, Format};
 use crate::storage;
@@ -20,7 +20,7 @@ pub(super) fn format_of(path: &Path) -> Option<Format> {
 }
 
 /// The first problem of a file. Only a file that has no other is written again;
-/// what a spare file has that was left behind is not saved.
+/// what was saved automatically and left behind is not saved.
 ///
 /// # Errors
 /// Why it cannot be read.
@@ -42,17 +42,22 @@ pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phra
         (opened.problem, opened.index.is_none())
     };
     let draft = Draft::of(problem);
-    if spare::is_one(path, folder.own.as_deref()) {
-        return Ok(Editing {
-            saved: None,
-            spare: Spare::left(path.to_owned()),
-            ..Editing::new(draft, None)
-        });
+    if autosave::is_one(path, folder.own.as_deref()) {
+        return Ok(Editing::left(draft, path.to_owned()));
     }
     Ok(Editing::new(draft, alone.then(|| path.to_owned())))
 }
 
 impl Editing {
+    /// What was saved automatically, as this file, and left behind.
+    pub(super) fn left(draft: Draft, path: PathBuf) -> Self {
+        Self {
+            saved: None,
+            autosave: Autosave::left(path),
+            ..Self::new(draft, None)
+        }
+    }
+
     /// Writes the file that it has, or a new one. What is to be told of it.
     ///
     /// # Errors
@@ -73,7 +78,7 @@ impl Editing {
         let saved = say!("saved-as", path = path.display().to_string());
         self.path = Some(path);
         self.saved = Some(self.draft.state());
-        self.spare.remove();
+        self.autosave.remove();
         Ok(
             match (self.format, self.format.holds(self.draft.problem())) {
                 (_, true) => saved,
@@ -104,7 +109,7 @@ impl Editing {
     /// told.
     pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Result<Phrase, Phrase>> {
         if !self.is_worth_a_file() {
-            self.spare.remove();
+            self.autosave.remove();
             return None;
         }
         let (path, format) = (self.path.take(), self.format);
@@ -117,27 +122,33 @@ impl Editing {
         Some(kept.map_err(refused))
     }
 
-    /// Sees to the spare file, which has all that there is to say of the draft.
-    /// What cannot be a position waits until it can.
-    pub(super) fn keep_spare(&mut self, folder: &ProblemFolders, now: Duration, alarm: &mut Alarm) {
+    /// What is to be told of it. What cannot be a position waits until it can.
+    pub(super) fn autosave(
+        &mut self,
+        folder: &ProblemFolders,
+        now: Duration,
+        alarm: &mut Alarm,
+    ) -> Option<Phrase> {
         if let Some(why) = self.draft.fault()
             && why.is_of_position()
         {
-            return;
+            return None;
         }
         let unsaved = self.is_worth_a_file().then(|| self.draft.state());
-        let mut spare = std::mem::take(&mut self.spare);
-        spare.follow(unsaved, now, alarm, |path| {
+        let mut autosave = std::mem::take(&mut self.autosave);
+        let trouble = autosave.follow(unsaved, now, alarm, |path| {
+            // The one form that holds all there is to say of it.
             let format = Format::Ron;
             let path = match path {
                 Some(path) => path,
-                None => spare::beside(&self.new_file(folder, format)?),
+                None => autosave::beside(&self.new_file(folder, format)?),
             };
             let text = format.write(self.draft.problem());
             let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
             storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
             Ok(path)
         });
-        self.spare = spare;
+        self.autosave = autosave;
+        trouble.map(|why| say!("editor-not-saved", why = why))
     }
 }

@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use self::solving::Asked;
 pub(super) use self::tool::EditTool;
 use super::AppSystems;
+use super::autosave::{self, Autosave};
 use super::board::{Choice, PointChosen, PointsSwept, StoneLanded, ViewIntent};
 use super::collections::ProblemFolders;
 use super::farewell::AtTheEnd as _;
@@ -24,7 +25,6 @@ use super::practice::{Playlist, Practice};
 use super::problem::{Answer, CurrentProblem, ProblemIntent};
 use super::reading::{Proofs, Reading};
 use super::screen::{Menu, Screen, on_leaving_editor};
-use super::spare::Spare;
 use super::thinking::ThinkIntent;
 use super::wakefulness::Alarm;
 use crate::go::{Game, Point, Rules, Size};
@@ -78,10 +78,10 @@ pub(super) struct Editing {
     format: Format,
     /// Its file, once it was saved or where it came from.
     path: Option<PathBuf>,
-    /// The state that no file needs to have any more.
+    /// The state that no file needs to have any more, if there was one.
     saved: Option<u64>,
     /// Where it is meanwhile.
-    spare: Spare,
+    autosave: Autosave,
     /// The stroke under way: its number, and what it does.
     stroke: Option<(u32, Edit)>,
     /// How far the search under way is.
@@ -100,7 +100,7 @@ impl Editing {
             tool: EditTool::default(),
             format: format.unwrap_or_default(),
             path,
-            spare: Spare::default(),
+            autosave: Autosave::default(),
             stroke: None,
             progress: None,
             answer: None,
@@ -222,7 +222,7 @@ pub(super) fn plugin(app: &mut App) {
                 choose_points.run_if(in_state(Screen::Editor)),
                 obey,
                 solving::follow,
-                keep_spares,
+                autosave_drafts,
             )
                 .chain()
                 .in_set(AppSystems::Editor),
@@ -264,21 +264,21 @@ fn keep_at_the_end(
 }
 
 /// Whether or not the program ever comes to its end.
-fn keep_spares(
-    editing: Option<ResMut<Editing>>,
-    tried: Option<ResMut<TriedOut>>,
+fn autosave_drafts(
+    mut editing: Option<ResMut<Editing>>,
+    mut tried: Option<ResMut<TriedOut>>,
     folder: Res<ProblemFolders>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<Alarm>,
+    mut notify: MessageWriter<Notify>,
 ) {
     // Nothing is seen of it.
-    if let Some(mut editing) = editing {
-        let editing = editing.bypass_change_detection();
-        editing.keep_spare(&folder, time.elapsed(), &mut alarm);
-    }
-    if let Some(mut tried) = tried {
-        let tried = &mut tried.bypass_change_detection().0;
-        tried.keep_spare(&folder, time.elapsed(), &mut alarm);
+    let editing = editing.as_mut().map(ResMut::bypass_change_detection);
+    let tried = tried.as_mut().map(ResMut::bypass_change_detection);
+    let tried = tried.map(|tried| &mut *tried.0);
+    for draft in editing.into_iter().chain(tried) {
+        let trouble = draft.autosave(&folder, time.elapsed(), &mut alarm);
+        notify.write_batch(trouble.map(Notify::trouble));
     }
 }
 
@@ -343,7 +343,14 @@ fn obey(
                     Some(tried) if *tried.0.problem() == problem.given => {
                         std::mem::replace(&mut *tried.0, Editing::empty(None))
                     }
-                    _ => Editing::new(of_board(problem, playlist.problem()), None),
+                    _ => {
+                        let draft = of_board(problem, playlist.problem());
+                        let is_left = |path: &&Path| autosave::is_one(path, folder.own.as_deref());
+                        match playlist.path().filter(is_left) {
+                            Some(path) => Editing::left(draft, path.to_owned()),
+                            None => Editing::new(draft, None),
+                        }
+                    }
                 }
             }
             EditorIntent::OpenFile(path) => match file::open(path, &folder) {

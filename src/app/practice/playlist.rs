@@ -1,5 +1,6 @@
 //! The problems that are practised one after the other.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -33,6 +34,11 @@ impl Playlist {
     pub(in crate::app) fn title(&self) -> &str {
         let pick = self.picks.get(self.at);
         pick.map_or("", |pick| &pick.volume().collection.title)
+    }
+
+    /// The file that the problem on the board is from.
+    pub(in crate::app) fn path(&self) -> Option<&Path> {
+        self.picks.get(self.at).map(|pick| pick.volume().path())
     }
 
     /// The number of the problem on the board, from 1, and of all.

@@ -2,15 +2,16 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::Review;
 use crate::app::archive;
+use crate::app::autosave;
 use crate::app::keeping::Keeper;
 use crate::app::language::{Phrase, say};
 use crate::app::notice::Notify;
-use crate::app::spare;
 use crate::app::wakefulness::Alarm;
 use crate::go;
 use crate::record::{History, InfoText};
@@ -45,7 +46,7 @@ impl Review {
         archive::write(&path, &self.records)?;
         self.path = Some(path.clone());
         self.saved = self.states().collect();
-        self.spare.remove();
+        self.autosave.remove();
         Ok(path)
     }
 
@@ -59,7 +60,7 @@ impl Review {
     /// as a file of its own, beside the one it came from. What is to be told.
     pub(super) fn keep(&mut self, keeper: &Keeper) -> Option<Result<Phrase, Phrase>> {
         if !self.is_unsaved() {
-            self.spare.remove();
+            self.autosave.remove();
             return None;
         }
         self.path = None;
@@ -69,23 +70,24 @@ impl Review {
         })
     }
 
-    /// Sees to the spare file.
-    fn keep_spare(&mut self, keeper: &Keeper, now: std::time::Duration, alarm: &mut Alarm) {
+    /// What is to be told of it.
+    fn autosave(&mut self, keeper: &Keeper, now: Duration, alarm: &mut Alarm) -> Option<Phrase> {
         let unsaved = self.is_unsaved().then(|| {
             let mut hasher = DefaultHasher::new();
             self.states().for_each(|state| state.hash(&mut hasher));
             hasher.finish()
         });
-        let mut spare = std::mem::take(&mut self.spare);
-        spare.follow(unsaved, now, alarm, |path| {
+        let mut autosave = std::mem::take(&mut self.autosave);
+        let trouble = autosave.follow(unsaved, now, alarm, |path| {
             let path = match path {
                 Some(path) => path,
-                None => spare::beside(&self.new_file(keeper)?),
+                None => autosave::beside(&self.new_file(keeper)?),
             };
             archive::write(&path, &self.records)?;
             Ok(path)
         });
-        self.spare = spare;
+        self.autosave = autosave;
+        trouble.map(|why| say!("not-saved", why = why))
     }
 }
 
@@ -107,15 +109,16 @@ pub(super) fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper
 }
 
 /// Whether or not the program ever comes to its end.
-pub(super) fn keep_spare(
+pub(super) fn autosave(
     review: Option<ResMut<Review>>,
     keeper: Res<Keeper>,
     time: Res<Time<Real>>,
     mut alarm: ResMut<Alarm>,
+    mut notify: MessageWriter<Notify>,
 ) {
-    if let Some(mut review) = review {
-        // Nothing is seen of it.
-        let review = review.bypass_change_detection();
-        review.keep_spare(&keeper, time.elapsed(), &mut alarm);
-    }
+    let Some(mut review) = review else { return };
+    // Nothing is seen of it.
+    let review = review.bypass_change_detection();
+    let trouble = review.autosave(&keeper, time.elapsed(), &mut alarm);
+    notify.write_batch(trouble.map(Notify::trouble));
 }

@@ -179,7 +179,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn what_was_added_has_a_spare_file_until_it_is_saved() {
+fn what_was_added_is_saved_automatically_until_it_is_saved() {
     let folder = tempfile::tempdir().unwrap();
     let given = "(;SZ[9]PB[Ann]PW[Bea];B[ee])";
     let (mut app, file) = record_app(folder.path(), given);
@@ -191,11 +191,11 @@ fn what_was_added_has_a_spare_file_until_it_is_saved() {
     wait(&mut app, Duration::from_secs(3));
     assert_eq!(names(&games), [""; 0], "not with every stroke");
     wait(&mut app, soon);
-    let [spare] = &names(&games)[..] else {
+    let [autosave] = &names(&games)[..] else {
         panic!("{:?}", names(&games));
     };
-    assert!(spare.ends_with("Ann-Bea (unsaved).sgf"), "{spare}");
-    let kept = || std::fs::read_to_string(games.join(spare)).unwrap();
+    assert!(autosave.ends_with("Ann-Bea (unsaved).sgf"), "{autosave}");
+    let kept = || std::fs::read_to_string(games.join(autosave)).unwrap();
     assert!(kept().contains(";W[cg]"), "{}", kept());
     assert!(review(&app).is_unsaved(), "it is no file of the player's");
     // Always the last state, and only while there is one.
@@ -208,7 +208,7 @@ fn what_was_added_has_a_spare_file_until_it_is_saved() {
     assert_eq!(names(&games), [""; 0], "all is as in its file");
     ask_review(&mut app, ReviewIntent::Redo);
     wait(&mut app, soon);
-    assert_eq!(names(&games), [spare.as_str()]);
+    assert_eq!(names(&games), [autosave.as_str()]);
     ask_review(&mut app, ReviewIntent::Save);
     assert_eq!(names(&games), [""; 0], "the file has it");
     assert!(std::fs::read_to_string(&file).unwrap().contains(";W[cg]"));
@@ -227,7 +227,25 @@ fn what_was_added_has_a_spare_file_until_it_is_saved() {
 }
 
 #[test]
-fn a_spare_file_that_was_left_behind_is_not_saved_yet() {
+fn what_cannot_be_saved_automatically_is_told_once_and_tried_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    std::fs::write(&games, "in the way").unwrap();
+    let (mut app, _) = record_app(folder.path(), "(;SZ[9];B[ee])");
+    click_on(&mut app, "C3");
+    wait(&mut app, Duration::from_secs(6));
+    let told = notice(&app).unwrap();
+    assert!(told.starts_with("The game could not be saved"), "{told}");
+    wait(&mut app, Duration::from_secs(60));
+    assert_eq!(notice(&app), None, "it is told once");
+    std::fs::remove_file(&games).unwrap();
+    wait(&mut app, Duration::from_secs(6));
+    assert_eq!(names(&games).len(), 1);
+    assert!(review(&app).is_unsaved());
+}
+
+#[test]
+fn what_was_saved_automatically_and_left_behind_is_not_saved_yet() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     let left_behind = || {
@@ -247,12 +265,12 @@ fn a_spare_file_that_was_left_behind_is_not_saved_yet() {
         assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
         app
     };
-    let spare = left_behind();
+    let autosave = left_behind();
     // Elsewhere it is a file like any other.
-    let copy = folder.path().join(spare.file_name().unwrap());
-    std::fs::copy(&spare, &copy).unwrap();
+    let copy = folder.path().join(autosave.file_name().unwrap());
+    std::fs::copy(&autosave, &copy).unwrap();
     assert!(!review(&opened(&copy)).is_unsaved());
-    let mut app = opened(&spare);
+    let mut app = opened(&autosave);
     assert!(review(&app).is_unsaved());
     assert_eq!(review(&app).path(), None);
     ask_review(&mut app, ReviewIntent::Save);

@@ -507,7 +507,7 @@ fn what_was_not_saved_is_asked_about_or_kept() {
 }
 
 #[test]
-fn a_draft_has_a_spare_file_until_it_is_saved() {
+fn a_draft_is_saved_automatically_until_it_is_saved() {
     let (mut app, folder) = editor_app(9);
     let made = folder.path().join("made/when/needed");
     let soon = Duration::from_secs(6);
@@ -517,31 +517,42 @@ fn a_draft_has_a_spare_file_until_it_is_saved() {
         choose(&mut app, name, Choice::Plain);
     }
     wait(&mut app, soon);
-    let spare = only_file(&made);
-    assert!(spare.to_str().unwrap().ends_with(" (unsaved).ron"));
+    let autosave = only_file(&made);
+    assert!(autosave.to_str().unwrap().ends_with(" (unsaved).ron"));
     // What cannot be a position takes its place when it can.
-    let kept = std::fs::read(&spare).unwrap();
+    let kept = std::fs::read(&autosave).unwrap();
     let white = EditTool::Lay(Cell::Stone(Side::White));
     intend(&mut app, EditorIntent::Take(white));
     choose(&mut app, "A1", Choice::Plain);
     wait(&mut app, soon);
-    assert_eq!(std::fs::read(&spare).unwrap(), kept);
+    assert_eq!(std::fs::read(&autosave).unwrap(), kept);
     intend(&mut app, EditorIntent::Undo);
     choose(&mut app, "G7", Choice::Plain);
     wait(&mut app, soon);
-    assert_ne!(std::fs::read(&spare).unwrap(), kept);
+    assert_ne!(std::fs::read(&autosave).unwrap(), kept);
     // The program goes without a word.
     drop(app);
-    let mut app = core_app();
-    save_in(&mut app, made.clone());
-    intend(&mut app, EditorIntent::New(None));
-    drop_file(&mut app, &spare);
-    assert_eq!(stones(&mut app).len(), 4);
-    assert!(editing(&app).is_unsaved());
-    intend(&mut app, EditorIntent::Save);
-    assert!(!editing(&app).is_unsaved());
-    let saved = only_file(&made);
-    assert_eq!(saved.file_name().unwrap(), "problem.ron");
+    let kept = std::fs::read(&autosave).unwrap();
+    for from_the_library in [false, true] {
+        std::fs::write(&autosave, &kept).unwrap();
+        let mut app = core_app();
+        save_in(&mut app, made.clone());
+        if from_the_library {
+            drop_file(&mut app, &autosave);
+            assert_eq!(screen(&app), Screen::Problem);
+            intend(&mut app, EditorIntent::Edit);
+        } else {
+            intend(&mut app, EditorIntent::New(None));
+            drop_file(&mut app, &autosave);
+        }
+        assert_eq!(stones(&mut app).len(), 4);
+        assert!(editing(&app).is_unsaved());
+        intend(&mut app, EditorIntent::Save);
+        assert!(!editing(&app).is_unsaved());
+        let saved = only_file(&made);
+        assert_eq!(saved.file_name().unwrap(), "problem.ron");
+        std::fs::remove_file(saved).unwrap();
+    }
 }
 
 #[test]

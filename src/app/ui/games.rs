@@ -13,7 +13,6 @@ use super::{FileIntent, Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::Screen;
 use crate::app::shelf::{Played, Saved, Shelf};
-use crate::app::spare;
 use crate::controls::Action;
 use crate::go::Color;
 
@@ -130,8 +129,7 @@ fn players(played: &Played) -> Phrase {
 fn facts(ui: &Ui, saved: &Saved, played: &Played) -> String {
     let moves = told(ui, &say!("games-moves", moves = played.moves));
     let result = result(&played.record).map(|phrase| told(ui, &phrase));
-    let is_spare = spare::is_one(&saved.path, saved.path.parent());
-    let unsaved = is_spare.then(|| told(ui, &say!("unsaved")));
+    let unsaved = saved.is_unsaved.then(|| told(ui, &say!("unsaved")));
     let facts = [played.date.clone(), Some(result.unwrap_or(moves)), unsaved];
     let facts: Vec<String> = facts.into_iter().flatten().collect();
     facts.join(" · ")
