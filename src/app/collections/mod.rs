@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use bevy::prelude::*;
 
+use super::autosave;
 use super::language::Phrase;
 use super::memory;
 use super::wakefulness::AwakeIf as _;
@@ -56,6 +57,12 @@ impl Volume {
 
     pub(super) fn path(&self) -> &Path {
         &self.collection.path
+    }
+
+    /// Whether it is a draft that was only saved automatically, and left behind.
+    pub(super) fn is_unsaved(&self) -> bool {
+        // All of the student's own are of one folder.
+        self.origin == Origin::Own && autosave::is_one(self.path(), self.path().parent())
     }
 
     pub(super) fn problems(&self) -> &[Problem] {

@@ -144,6 +144,33 @@ fn collections_come_from_the_program_the_folder_and_what_was_opened() {
 }
 
 #[test]
+fn a_draft_that_was_left_behind_is_marked() {
+    let place = tempfile::tempdir().unwrap();
+    let (program, own) = (place.path().join("program"), place.path().join("own"));
+    for folder in [&program, &own] {
+        fs::create_dir(folder).unwrap();
+        fs::write(folder.join("a (unsaved).sgf"), MARKED).unwrap();
+    }
+    fs::write(own.join("b.sgf"), OTHER).unwrap();
+    let folders = ProblemFolders {
+        program: Supply::Folder(program),
+        own: Some(own),
+        ..ProblemFolders::default()
+    };
+    let app = app_with(folders, &[]);
+    let volumes = app.world().resource::<Collections>().volumes().iter();
+    let marked = volumes.map(|volume| (volume.origin, volume.is_unsaved()));
+    assert_eq!(
+        marked.collect::<Vec<_>>(),
+        [
+            (Origin::Program, false),
+            (Origin::Own, true),
+            (Origin::Own, false)
+        ]
+    );
+}
+
+#[test]
 fn what_is_opened_is_listed_practised_or_looked_at() {
     let place = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {

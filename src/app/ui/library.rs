@@ -146,10 +146,11 @@ fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
         }
     });
     let all = volume.problems().len();
-    note(
-        ui,
-        &say!("problems-solved", solved = section.solved, all = all),
-    );
+    let mut facts = vec![say!("problems-solved", solved = section.solved, all = all)];
+    if volume.is_unsaved() {
+        facts.push(say!("unsaved"));
+    }
+    note(ui, &Phrase::row(facts, " · "));
     faults(ui, &volume.faults);
     request
 }
