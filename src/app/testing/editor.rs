@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::collections::settle;
 use super::*;
 use crate::app::board::{BoardCursor, Choice, Mark, MarkKind, PointChosen, PointsSwept, Veil};
 use crate::app::collections::{ProblemFolders, Supply};
@@ -539,6 +540,8 @@ fn a_draft_is_saved_automatically_until_it_is_saved() {
         save_in(&mut app, made.clone());
         if from_the_library {
             drop_file(&mut app, &autosave);
+            // A task reads it.
+            settle(&mut app);
             assert_eq!(screen(&app), Screen::Problem);
             intend(&mut app, EditorIntent::Edit);
         } else {
