@@ -27,6 +27,8 @@ const TICKING: Duration = Duration::from_millis(500);
 /// How long after a clock comes to a whole second it is looked at: it is shown
 /// anew then, and perhaps counted aloud.
 const AFTER_SECOND: Duration = Duration::from_millis(5);
+/// How far off a frame may be that was asked for at a certain time.
+const SLACK: Duration = Duration::from_millis(10);
 
 /// How many frames are still to be drawn without a reason.
 #[derive(Resource, Debug)]
@@ -123,6 +125,27 @@ fn drop_repeats(mut inputs: Query<&mut EguiInput>, mut held: Local<egui::Modifie
     }
 }
 
+/// When the next frame comes if nothing happens until then, in the time that the
+/// program has run; none while frames follow each other.
+#[derive(Clone, Copy, Debug, Default)]
+struct Due(Option<Duration>);
+
+impl Due {
+    /// How long the window system is to wait, if that is to be another time: it
+    /// draws a frame whenever it is told another, so one that was asked for is
+    /// not asked for again, however much nearer it has come. One that comes
+    /// before it is needed finds that out itself.
+    fn wait(&mut self, now: Duration, wait: Duration) -> Option<Duration> {
+        let wanted = now + wait;
+        let stands = |due: &Duration| *due > now + SLACK && *due <= wanted + SLACK;
+        if self.0.as_ref().is_some_and(stands) {
+            return None;
+        }
+        self.0 = Some(wanted);
+        Some(wait)
+    }
+}
+
 /// How long nothing changes on the clock that is running.
 fn to_next_second(clocks: &GameClock) -> Duration {
     let left = clocks
@@ -130,13 +153,20 @@ fn to_next_second(clocks: &GameClock) -> Duration {
         .and_then(|color| clocks.remaining(color).time());
     let Some(left) = left else { return TICKING };
     let over = Duration::from_nanos(left.subsec_nanos().into());
-    (over + AFTER_SECOND).min(TICKING)
+    // As often as not it is TICKING but for some chance: the same each time is
+    // no other time.
+    match over + AFTER_SECOND {
+        wait if wait + SLACK < TICKING => wait,
+        _ => TICKING,
+    }
 }
 
 fn watch(
     mut afterglow: ResMut<Afterglow>,
     mut settings: ResMut<WinitSettings>,
     mut events: MessageReader<WindowEvent>,
+    mut due: Local<Due>,
+    time: Res<Time<Real>>,
     stirred: Res<Stirred>,
     mut alarm: ResMut<Alarm>,
     notice: Res<Notice>,
@@ -161,9 +191,13 @@ fn watch(
         IDLE
     };
     let wait = alarm.0.take().map_or(wait, |alarm| wait.min(alarm));
-    let mode = match afterglow.0 {
-        0 => UpdateMode::reactive_low_power(wait),
-        _ => UpdateMode::Continuous,
+    let mode = if afterglow.0 > 0 {
+        *due = Due::default();
+        UpdateMode::Continuous
+    } else if let Some(wait) = due.wait(time.elapsed(), wait) {
+        UpdateMode::reactive_low_power(wait)
+    } else {
+        return;
     };
     if settings.focused_mode != mode {
         settings.focused_mode = mode;
@@ -177,6 +211,28 @@ mod tests {
     use crate::go::Color;
 
     #[test]
+    fn a_frame_is_asked_for_once() {
+        let ms = Duration::from_millis;
+        let mut due = Due::default();
+        assert_eq!(due.wait(ms(0), ms(5000)), Some(ms(5000)));
+        // The frame that follows the asking, and others in between.
+        assert_eq!(due.wait(ms(200), ms(4800)), None);
+        assert_eq!(due.wait(ms(4000), ms(1003)), None);
+        // Something else is sooner.
+        assert_eq!(due.wait(ms(4100), ms(500)), Some(ms(500)));
+        assert_eq!(due.wait(ms(4300), ms(300)), None);
+        // It is there, or nearly so: nothing would come after it.
+        assert_eq!(due.wait(ms(4595), ms(5)), Some(ms(5)));
+        assert_eq!(due.wait(ms(4600), ms(30_000)), Some(ms(30_000)));
+        // At rest every frame would wish for one half a minute later.
+        assert_eq!(due.wait(ms(4800), ms(30_000)), None);
+        assert_eq!(due.wait(ms(34_600), ms(30_000)), Some(ms(30_000)));
+        // What was asked for is needed no more: it comes all the same.
+        assert_eq!(due.wait(ms(34_700), ms(100)), Some(ms(100)));
+        assert_eq!(due.wait(ms(34_750), ms(30_000)), None);
+    }
+
+    #[test]
     fn a_clock_is_looked_at_when_it_comes_to_a_second() {
         let waits = |left: u64| {
             let mut clocks = GameClock::new("10m".parse().unwrap());
@@ -185,6 +241,8 @@ mod tests {
             to_next_second(&clocks).as_millis()
         };
         assert_eq!([9_300, 9_900, 9_000].map(waits), [305, 500, 5]);
+        // Half a second after that, and a little late.
+        assert_eq!([9_495, 9_490].map(waits), [500, 500]);
         let mut clocks = GameClock::new("none".parse().unwrap());
         clocks.start(Color::Black);
         assert_eq!(to_next_second(&clocks), TICKING);
