@@ -2,8 +2,8 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use shikatsu::engine::playout::Playouts;
 use shikatsu::go::Size;
-use shikatsu::search::playout::Playouts;
 
 fn main() {
     divan::main();

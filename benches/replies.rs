@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use shikatsu::go::{ByColor, Move};
 use shikatsu::problems::{Problem, library};
-use shikatsu::search::Step;
-use shikatsu::search::tsumego::{Effort, Inquiry, Limits, Replies, Solver};
+use shikatsu::solver::Step;
+use shikatsu::solver::{Effort, Inquiry, Limits, Replies, Solver};
 
 /// Positions looked at before it is asked whether a reply is known, as in the
 /// window.

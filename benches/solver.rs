@@ -4,8 +4,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use shikatsu::go::{ByColor, Color, Move, Point, diagram};
-use shikatsu::search::Step;
-use shikatsu::search::tsumego::{Effort, Limits, Problem, Question, Solution, Solver};
+use shikatsu::solver::Step;
+use shikatsu::solver::{Effort, Limits, Problem, Question, Solution, Solver};
 
 fn main() {
     divan::main();

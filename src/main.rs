@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use shikatsu::cli::{Opening, Window};
-use shikatsu::diagnostics::{Panics, Sight};
+use shikatsu::platform::diagnostics::{Panics, Sight};
 
 fn main() -> ExitCode {
     let window = Window {

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use shikatsu::contest::{Change, Contest, Event, Phase, Player, Refusal, Setup};
+use shikatsu::engine::bots::Level;
+use shikatsu::game::Seat;
+use shikatsu::game::{Change, Contest, Event, Phase, Player, Refusal, Setup};
 use shikatsu::go::{ByColor, Cell, Color, IllegalMove, Move, Outcome, Rules, Size, Win, diagram};
-use shikatsu::players::{Level, Seat};
 
 fn setup(side: u8, rules: &str) -> Setup {
     Setup::even(Size::square(side).unwrap(), Rules::named(rules).unwrap())

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use shikatsu::clock::{GameClock, Remaining, TimeControl, Timing};
-use shikatsu::contest::{
+use shikatsu::game::Seat;
+use shikatsu::game::{
     Contest, Event, NotPlayable, Phase, Player, Refusal, Remark, Restored, Setup,
 };
 use shikatsu::go::handicap;
@@ -14,7 +15,6 @@ use shikatsu::go::rules::HandicapCompensation;
 use shikatsu::go::{
     ByColor, Color, Counting, IllegalMove, Move, Point, PointSet, Repetition, Rules, Size, Status,
 };
-use shikatsu::players::Seat;
 use shikatsu::record::sgf::{self, Fault};
 use shikatsu::record::{InfoText, Irregularity, Record};
 

@@ -1,10 +1,10 @@
 //! What is proposed as dead and as seki, against finished positions.
 
 use serde_json::Value;
+use shikatsu::engine::estimate::{Estimate, Estimator, Review};
 use shikatsu::go::life::pass_alive;
 use shikatsu::go::{Board, Color, Counting, PointSet, Status, diagram};
-use shikatsu::search::Step;
-use shikatsu::search::estimate::{Estimate, Estimator, Review};
+use shikatsu::solver::Step;
 
 struct Position {
     id: String,

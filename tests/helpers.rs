@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use shikatsu::go::{Board, Cell, Color, PointSet, diagram};
-use shikatsu::search::Step;
-use shikatsu::search::tsumego::{
+use shikatsu::solver::Step;
+use shikatsu::solver::{
     Helper, Limits, OpenQuestion, OpenSolver, Problem, Question, Solution, Solver, Status,
 };
 

@@ -7,9 +7,9 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{env, fs};
 
-use shikatsu::contest::{Contest, Event, Setup};
+use shikatsu::game::journal::{Found, Journal, Unread, recover};
+use shikatsu::game::{Contest, Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
-use shikatsu::journal::{Found, Journal, Unread, recover};
 
 fn setup() -> Setup {
     let mut setup = Setup::even(Size::square(19).unwrap(), Rules::french());

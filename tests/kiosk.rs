@@ -37,8 +37,8 @@ fn a_pin_becomes_a_hash_that_a_kiosk_takes() {
     let config = format!("(version: 1, pin: \"{}\")", hash.trim());
     let path = home.path().join("kiosk.ron");
     std::fs::write(&path, config).unwrap();
-    let config = shikatsu::kiosk::config::read(&path).unwrap();
-    let pin = shikatsu::kiosk::Pin::new("2718").unwrap();
+    let config = shikatsu::config::kiosk::config::read(&path).unwrap();
+    let pin = shikatsu::config::kiosk::Pin::new("2718").unwrap();
     assert!(config.pin.is_some_and(|hash| hash.is_of(&pin)));
     for input in ["271\n", "abcd\n", "", "12345678901234567890\n"] {
         let output = run(&["pin"], input, home.path());

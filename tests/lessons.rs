@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use shikatsu::go::points::halves;
 use shikatsu::go::{Board, Cell, Color, Game, Move, Point, PointSet, handicap, life};
-use shikatsu::lessons::{Lesson, Seki, course};
+use shikatsu::study::lessons::{Lesson, Seki, course};
 
 /// The game of a lesson after so many steps.
 fn after(lesson: &Lesson, steps: usize) -> Game {
@@ -29,7 +29,7 @@ fn every_step_does_what_it_says() {
             match (game.play(step.mv()), step.refused()) {
                 (Ok(effect), None) => {
                     let taken = match step {
-                        shikatsu::lessons::Step::Takes(_, stones) => *stones,
+                        shikatsu::study::lessons::Step::Takes(_, stones) => *stones,
                         _ => 0,
                     };
                     assert_eq!(effect.captured.len(), taken, "{what}");
@@ -164,7 +164,7 @@ fn counts_are_those_of_the_program() {
         let totals = (total(Color::Black), total(Color::White));
         assert_eq!(totals, count.says, "{}", lesson.key);
         assert!(score.dame.is_empty(), "{}", lesson.key);
-        if count.after > 0 && lesson.line.contains(&shikatsu::lessons::Step::Pass) {
+        if count.after > 0 && lesson.line.contains(&shikatsu::study::lessons::Step::Pass) {
             assert!(game.is_over(), "{}", lesson.key);
         }
         counted += 1;

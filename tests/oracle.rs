@@ -24,7 +24,7 @@ use answer::Status;
 use compare::{Met, compare, compare_within};
 use naive::{ATTACKER, DEFENDER, EMPTY, MASKED, Setting};
 use random::Chance;
-use shikatsu::search::tsumego::{Limits, StatusKind};
+use shikatsu::solver::{Limits, StatusKind};
 
 fn variable(name: &str, default: u64) -> u64 {
     let set = std::env::var(name).ok();

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use shikatsu::go::{ByColor, Cell, Game, Move, Rules};
-use shikatsu::practice::{Attempt, Finding, How, Judged, Mark, Stage};
+use shikatsu::problems::practice::{Attempt, Finding, How, Judged, Mark, Stage};
 use shikatsu::problems::{self, library};
-use shikatsu::search::Step;
-use shikatsu::search::tsumego::{
+use shikatsu::solver::Step;
+use shikatsu::solver::{
     Effort, Inquiry, Limits, Problem, Question, Replies, Solution, Solver, Status,
 };
 

@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use shikatsu::audit::proved;
-use shikatsu::generate::{Motif, Place};
 use shikatsu::go::{Color, Move};
+use shikatsu::problems::audit::proved;
+use shikatsu::problems::generator::{Motif, Place};
 use shikatsu::problems::library::{self, Collection};
 use shikatsu::problems::{Expected, Goal, Problem, Shape, Symmetry};
-use shikatsu::search::Step;
-use shikatsu::search::tsumego::{self, Limits, Question, Solver, Verdict};
+use shikatsu::solver;
+use shikatsu::solver::Step;
+use shikatsu::solver::{Limits, Question, Solver, Verdict};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("problems")
@@ -25,8 +26,8 @@ fn collections() -> Vec<Collection> {
 
 /// The results with the side to move first, and with the other.
 fn solve(problem: &Problem) -> (Verdict, Verdict) {
-    let region = tsumego::Problem::mask_region(&problem.board());
-    let question = tsumego::Problem::new(
+    let region = solver::Problem::mask_region(&problem.board());
+    let question = solver::Problem::new(
         problem.board().clone(),
         problem.to_move,
         problem.targets.clone(),

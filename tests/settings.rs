@@ -5,15 +5,16 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use shikatsu::clock::TimeControl;
-use shikatsu::controls::{Action, Bindings};
-use shikatsu::go::handicap::Rank;
-use shikatsu::go::{Rules, Size};
-use shikatsu::gtp::client::EngineEntry;
-use shikatsu::players::{Level, Seat};
-use shikatsu::settings::{
+use shikatsu::config::controls::{Action, Bindings};
+use shikatsu::config::settings::{
     AUTOPLAY_PAUSES, Coordinates, FILE_NAME, Language, MoveEntry, MoveNumbers, Music, NewGame,
     SOLVER_SECONDS, Settings, WATCH_PAUSES, WindowPlace, load, read, save,
 };
+use shikatsu::engine::bots::Level;
+use shikatsu::game::Seat;
+use shikatsu::go::handicap::Rank;
+use shikatsu::go::{Rules, Size};
+use shikatsu::gtp::client::EngineEntry;
 
 /// The settings and the message after this file was loaded.
 fn loaded(folder: &Path, content: impl AsRef<[u8]>) -> (Settings, Option<String>) {

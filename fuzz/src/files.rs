@@ -2,12 +2,14 @@
 
 use std::fmt::Debug;
 
-use shikatsu::fields::FieldFault;
+use shikatsu::config::lenient_ron::FieldFault;
+use shikatsu::config::settings;
+use shikatsu::config::settings::Settings;
+use shikatsu::config::theme;
+use shikatsu::config::theme::{Board, Interface, Stones, Theme};
 use shikatsu::go::{Game, Move, Rules, Size};
 use shikatsu::gtp::client::EngineEntry;
 use shikatsu::problems::{go_file, index};
-use shikatsu::settings::{self, Settings};
-use shikatsu::theme::{self, Board, Interface, Stones, Theme};
 use shikatsu::verify;
 
 use super::assert_one_line;

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::contest::Contest;
+use shikatsu::game::Contest;
+use shikatsu::game::journal::{Found, Unread, recover};
 use shikatsu::go::{Color, Move, Size};
 use shikatsu::gtp::client::Dialect;
-use shikatsu::journal::{Found, Unread, recover};
 use shikatsu::problems::{Mark, sgf_file};
 use shikatsu::record::{Cursor, Keyframes, NodeId, Record, position, sgf};
 

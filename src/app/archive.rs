@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use jiff::Zoned;
 
 use super::language::{self, Phrase};
-use crate::contest::Contest;
+use crate::game::Contest;
 use crate::go::Color;
+use crate::platform::storage;
 use crate::record::{Record, sgf};
-use crate::storage;
 
 /// The most bytes of a name in a file's name, which has 255 at most.
 const LONGEST_NAME: usize = 80;
@@ -132,7 +132,7 @@ pub(super) fn free_path(folder: &Path, name: &str, ending: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::{Event, Setup};
+    use crate::game::{Event, Setup};
     use crate::go::{Move, Rules, Size};
 
     #[test]

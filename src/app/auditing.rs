@@ -17,9 +17,9 @@ use super::passing::ComesAndGoes as _;
 use super::prefs::Prefs;
 use super::thinking::{Failure, Work};
 use super::wakefulness::AwakeIf as _;
-use crate::audit::Report;
 use crate::problems::Problem;
-use crate::search::tsumego::Inquiry;
+use crate::problems::audit::Report;
+use crate::solver::Inquiry;
 
 /// What may be asked of an audit.
 #[derive(Message, Clone, Debug)]

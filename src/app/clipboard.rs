@@ -11,7 +11,7 @@ use super::notice::Notify;
 use super::play::CurrentGame;
 use super::review::Review;
 use super::screen::Menu;
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::record::sgf;
 
 pub(super) fn plugin(app: &mut App) {

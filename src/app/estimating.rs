@@ -12,10 +12,10 @@ use super::AppSystems;
 use super::play::{CurrentGame, GameIntent};
 use super::screen::Screen;
 use super::wakefulness::AwakeIf as _;
-use crate::contest::{Contest, Event, Phase};
+use crate::engine::estimate::{Estimate, Estimator, Review};
+use crate::game::{Contest, Event, Phase};
 use crate::go::{Board, Counting, Game, Status};
-use crate::search::Step;
-use crate::search::estimate::{Estimate, Estimator, Review};
+use crate::solver::Step;
 
 /// Games between two moments at which the search gives way: about a
 /// millisecond on the largest board.

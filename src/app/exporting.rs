@@ -20,9 +20,9 @@ use super::review::Review;
 use super::wakefulness::AwakeIf as _;
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
 use crate::go::{Color, Move};
+use crate::platform::storage;
 use crate::problems::{Collection, Problem};
 use crate::record::InfoText;
-use crate::storage;
 
 /// What may be asked for.
 #[derive(Message, Clone, Debug)]

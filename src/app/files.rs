@@ -17,12 +17,12 @@ use super::play::CurrentGame;
 use super::problem::ProblemIntent;
 use super::review::{Games, ReviewIntent};
 use super::screen::Screen;
+use crate::config::settings::Language;
+use crate::platform::storage;
 use crate::problems;
 use crate::problems::library::is_index;
 use crate::problems::sgf_file::are_problems;
 use crate::record::sgf;
-use crate::settings::Language;
-use crate::storage;
 
 /// The longest game record that is read: some thousands of games.
 const LONGEST_RECORD: u64 = 32 << 20;

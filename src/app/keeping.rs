@@ -10,8 +10,8 @@ use super::archive;
 use super::language::{Phrase, say};
 use super::notice::Notify;
 use super::start::Opening;
-use crate::contest::{Contest, Event, Setup};
-use crate::journal::{Found, Journal, recover};
+use crate::game::journal::{Found, Journal, recover};
+use crate::game::{Contest, Event, Setup};
 
 /// How much time may go by before the clocks are written.
 /// With the half second between two looks at the clocks that is a second.

@@ -16,7 +16,7 @@ use super::screen::{Menu, Screen};
 use super::thinking::ThinkIntent;
 use super::wakefulness::AwakeIf as _;
 use crate::go::{Cell, Game, Move, Point, Score};
-use crate::lessons::{Count, Lesson, Step, course};
+use crate::study::lessons::{Count, Lesson, Step, course};
 
 /// Time before a move that the reader does not play.
 const PACE: Duration = Duration::from_millis(1_100);

@@ -11,7 +11,7 @@ use super::language::{Phrase, say};
 use super::notice::Notify;
 use super::prefs::Prefs;
 use super::wakefulness::AwakeIf as _;
-use crate::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
+use crate::config::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
 
 /// The themes that are in use.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -11,7 +11,8 @@ use super::language::{self, Phrase};
 use super::notice::Notify;
 use super::screen::{Menu, Screen};
 use crate::clock::Tick;
-use crate::contest::{self, Contest, Event, Phase, Refusal, Restored, Setup};
+use crate::game;
+use crate::game::{Contest, Event, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
 /// The game that is on the board.
@@ -379,7 +380,7 @@ fn pass_time(
         return None;
     }
     let event = Event::elapsed(time);
-    if let contest::Change::Time(tick) = contest.apply(&event).ok()? {
+    if let game::Change::Time(tick) = contest.apply(&event).ok()? {
         ticked.write(ClockTicked(tick));
     }
     keeper.keep(&event);
@@ -435,14 +436,14 @@ fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut 
                 facts.tell(keeper.finish(contest));
             }
             match change {
-                contest::Change::Moved { color, mv, effect } => {
+                game::Change::Moved { color, mv, effect } => {
                     let number = contest.game().turns().len();
                     facts.tell_move(color, mv, effect, number, before);
                 }
-                contest::Change::Board => {
+                game::Change::Board => {
                     facts.changed.write(PositionChanged);
                 }
-                contest::Change::Time(_) | contest::Change::State => {}
+                game::Change::Time(_) | game::Change::State => {}
             }
         }
         Err(Refusal::Illegal(reason)) => {

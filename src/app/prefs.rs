@@ -9,11 +9,12 @@ use rand::rngs::SysRng;
 
 use super::language::{self, Phrase};
 use super::notice::Notify;
-use crate::contest::{Nigiri, Player, Setup};
+use crate::config::settings;
+use crate::config::settings::{Language, NewGame, Settings};
+use crate::game::Seat;
+use crate::game::{Nigiri, Player, Setup};
 use crate::go::ByColor;
 use crate::go::handicap::Rank;
-use crate::players::Seat;
-use crate::settings::{self, Language, NewGame, Settings};
 
 /// The settings.
 #[derive(Resource, Debug, Default)]

@@ -18,10 +18,11 @@ use super::prefs::{self, Prefs};
 use super::reading::{Proofs, Reading};
 use super::screen::{Screen, on_leaving_problem};
 use super::thinking::{SearchFailed, SearchFinished, SearchProgressed, ThinkIntent};
+use crate::config::settings::Settings;
 use crate::go::{self, Cell, Game, Point, Rules};
 use crate::problems::{self, Symmetry};
-use crate::search::tsumego::{self, Inquiry, InvalidProblem, Progress, Solution, Status};
-use crate::settings::Settings;
+use crate::solver;
+use crate::solver::{Inquiry, InvalidProblem, Progress, Solution, Status};
 
 /// What may be asked of the problem screen.
 #[derive(Message, Clone, Debug)]
@@ -156,7 +157,7 @@ impl CurrentProblem {
     pub(super) fn new(given: problems::Problem) -> Self {
         let (to_move, targets) = (given.to_move, given.targets.clone());
         let targets = if targets.is_empty() {
-            tsumego::Problem::auto_targets(&given.board()).unwrap_or_default()
+            solver::Problem::auto_targets(&given.board()).unwrap_or_default()
         } else {
             targets
         };

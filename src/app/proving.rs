@@ -16,8 +16,8 @@ use super::language::{Phrase, say};
 use super::screen::OfProblem;
 use super::thinking::{ThinkIntent, fitted};
 use super::wakefulness::AwakeIf as _;
-use crate::search::Step;
-use crate::search::tsumego::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
+use crate::solver::Step;
+use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
 
 /// Moves that a proof may have to be laid out: some hundred megabytes while it
 /// is done, and a third of that afterwards.

@@ -21,7 +21,7 @@ use super::proving::{NotProved, Proved};
 use super::screen::{Screen, on_leaving_problem};
 use super::wakefulness::AwakeIf as _;
 use crate::go::{self, Game, Move, Rules};
-use crate::search::tsumego::{Branch, Place, Problem, ProofTree, Sizes, Status};
+use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
 
 /// What may be asked of the proof.
 #[derive(Message, Clone, Copy, Debug)]

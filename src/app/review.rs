@@ -28,7 +28,7 @@ use super::passing::ComesAndGoes as _;
 use super::play::{CurrentGame, GameIntent, MoveRefused};
 use super::screen::{Menu, Screen, on_leaving_record};
 use super::wakefulness::Alarm;
-use crate::contest::{Contest, Restored};
+use crate::game::{Contest, Restored};
 use crate::go::{self, Cell, Move, Point};
 use crate::record::history::Typed;
 use crate::record::{Cursor, Graph, History, Irregularity, NodeId, Record};

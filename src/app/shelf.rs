@@ -16,9 +16,9 @@ use super::prefs::Prefs;
 use super::review::Review;
 use super::screen::Screen;
 use super::wakefulness::AwakeIf as _;
+use crate::config::settings::MOST_RECENT;
 use crate::go::{Board, Color};
 use crate::record::{InfoText, NodeId, Record};
-use crate::settings::MOST_RECENT;
 
 /// How long games are read in one frame.
 const READING: Duration = Duration::from_millis(3);

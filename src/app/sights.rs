@@ -11,7 +11,7 @@ use winit::monitor::MonitorHandle;
 use winit::window::WindowId;
 
 use super::start::{StartError, has_display};
-use crate::diagnostics::Sight;
+use crate::platform::diagnostics::Sight;
 
 /// All of it.
 #[must_use]

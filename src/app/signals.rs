@@ -15,7 +15,7 @@ use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::engines::waker;
-use crate::engines::Wake;
+use crate::gtp::process::Wake;
 
 /// Whether the program was asked to end.
 #[derive(Resource, Clone, Debug, Default)]

@@ -25,12 +25,14 @@ use super::screen::Screen;
 #[cfg(unix)]
 use super::signals;
 use super::{core_plugin, recovery, window_place, window_plugin};
-use crate::contest::Setup;
-use crate::diagnostics::{self, Breakdown, Panics};
-use crate::engines;
-use crate::kiosk;
-use crate::settings::WindowPlace;
-use crate::storage::{self, Folders};
+use crate::config::kiosk;
+use crate::config::settings::WindowPlace;
+use crate::game::Setup;
+use crate::gtp::process;
+use crate::platform::diagnostics;
+use crate::platform::diagnostics::{Breakdown, Panics};
+use crate::platform::storage;
+use crate::platform::storage::Folders;
 
 /// Why the window could not be opened, or broke down.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -87,7 +89,7 @@ pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
     let begun = AssertUnwindSafe(move || app(opening, reports).run());
     let ended = panic::catch_unwind(begun);
     // However it ended, those who see to the end of engines go with the program.
-    engines::end_all(FAREWELL);
+    process::end_all(FAREWELL);
     match (ended, panics.first()) {
         (Ok(AppExit::Success), _) => Ok(()),
         // The window system and the renderer report what is missing by panicking.

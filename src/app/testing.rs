@@ -48,11 +48,11 @@ use super::problem::{CurrentProblem, ProblemIntent};
 use super::review::{Review, ReviewIntent};
 use super::screen::Screen;
 use super::thinking::{ThinkIntent, Thinking};
-use crate::contest::Setup;
+use crate::config::settings::Language;
+use crate::game::Setup;
 use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
 use crate::problems;
-use crate::search::tsumego::Status;
-use crate::settings::Language;
+use crate::solver::Status;
 
 /// One frame of the clock.
 const FRAME: Duration = Duration::from_millis(20);

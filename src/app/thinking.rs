@@ -21,8 +21,8 @@ use super::play::Changes;
 use super::proving::{Answered, Proving};
 use super::screen::OfProblem;
 use super::wakefulness::AwakeIf as _;
-use crate::search::Step;
-use crate::search::tsumego::{
+use crate::solver::Step;
+use crate::solver::{
     Helper, Inquiry, InvalidProblem, Limits, OpenSolver, Progress, Replies, Solution, Solver,
     Status,
 };

@@ -13,7 +13,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::notice::{LONGEST_FRAME, Notice};
 use super::play::CurrentGame;
 use crate::clock::GameClock;
-use crate::contest::Contest;
+use crate::game::Contest;
 
 /// Frames drawn after the last event: an intent is judged a frame after the
 /// button that wrote it, and the panel tells of it in the next.

@@ -15,7 +15,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::AppSystems;
 use super::looks::{Themes, ThemesChanged};
-use crate::theme::{Stamps, stamps};
+use crate::config::theme::{Stamps, stamps};
 
 /// How often it looks. A change counts when it lasts until the next look: it may
 /// be half written.

@@ -10,7 +10,7 @@ use bevy::window::{
 use super::AppSystems;
 use super::farewell::AtTheEnd as _;
 use super::prefs::Prefs;
-use crate::settings::WindowPlace;
+use crate::config::settings::WindowPlace;
 
 /// The size of the first window.
 const SIZE: (u32, u32) = (1280, 800);

@@ -7,9 +7,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::go::{Color, Move, Point, PointSet, Size};
-use crate::search::tsumego::{
-    Difficulty, KoResult, Solution, Status, StatusKind, Verdict, WithoutThreats,
-};
+use crate::solver::{Difficulty, KoResult, Solution, Status, StatusKind, Verdict, WithoutThreats};
 
 /// The longest error that is passed on; some quote what they were given.
 const LONGEST_ERROR: usize = 300;

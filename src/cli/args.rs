@@ -10,7 +10,7 @@ use crate::go::point::MAX_SIDE;
 use crate::go::points::KomiError;
 use crate::go::rules::UnknownRules;
 use crate::go::{Color, ParsePointError, PointSet, Rules, Size};
-use crate::storage;
+use crate::platform::storage;
 
 /// Where moves may be played, as asked for on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use thiserror::Error;
 
 use super::pool::{Core, Cores};
 use super::question::{AskError, Task};
-use crate::crew::STACK;
-use crate::search::Step;
-use crate::search::tsumego::{
+use crate::engine::threads::STACK;
+use crate::solver::Step;
+use crate::solver::{
     Helper, Inquiry, InvalidProblem, Limits, NoProof, OpenSolver, Progress, Proof, Prover,
     Question, Solution, Solver,
 };
@@ -206,7 +206,7 @@ mod tests {
 
     use super::*;
     use crate::go::{Color, diagram};
-    use crate::search::tsumego::{Problem, Question, Status};
+    use crate::solver::{Problem, Question, Status};
 
     #[test]
     fn a_proof_has_the_limits_of_the_answer() {

@@ -16,11 +16,11 @@ use super::answer::{self, Ko};
 use super::pool::Cores;
 use super::question::{Asked, RegionChoice, Task};
 use super::{BAD_INPUT, DONE, FAILED, UNKNOWN, args, ask, certificate, complain, pool, words};
-use crate::audit::{Remark, Report, WrongStatus};
 use crate::go::{Color, Move, Size};
+use crate::problems::audit::{Remark, Report, WrongStatus};
 use crate::problems::fault::OneLine;
 use crate::problems::{Collection, Expected, Fate, Problem, ProblemError, library};
-use crate::search::tsumego::{Solution, Solver, Status};
+use crate::solver::{Solution, Solver, Status};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use super::answer::{self, Ko};
 use crate::go::{ByColor, Cell, Color, Point, Size};
-use crate::search::tsumego::{Goal, Problem, Proof, ProvedClaim, Question, Reply, Solution};
-use crate::storage;
+use crate::platform::storage;
+use crate::solver::{Goal, Problem, Proof, ProvedClaim, Question, Reply, Solution};
 
 /// The first line.
 #[derive(Debug, Serialize)]

@@ -8,12 +8,13 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::{DONE, FAILED, folders};
-use crate::diagnostics::{Machine, Private, Sight, crash};
-use crate::engines::{Patience, detect, probe};
+use crate::config::settings;
+use crate::config::settings::Settings;
 use crate::gtp::client::EngineEntry;
+use crate::gtp::process::{Patience, detect, probe};
+use crate::platform::diagnostics::{Machine, Private, Sight, crash};
+use crate::platform::storage::{Folders, NoHome};
 use crate::problems::supply;
-use crate::settings::{self, Settings};
-use crate::storage::{Folders, NoHome};
 
 /// How wide the names of things are.
 const NAMES: usize = 12;

@@ -6,13 +6,14 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::{BAD_INPUT, DONE, complain};
+use crate::config::settings::{Coordinates, Language};
+use crate::config::theme;
+use crate::config::theme::{Board, Shelf, Stones};
 use crate::export::picture::SIDES;
 use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
+use crate::platform::storage;
 use crate::problems::{self, Goal, Problem};
 use crate::record::{InfoText, NodeId, Record, sgf};
-use crate::settings::{Coordinates, Language};
-use crate::storage;
-use crate::theme::{self, Board, Shelf, Stones};
 
 /// The longest game record that is read.
 const LONGEST_RECORD: u64 = 32 << 20;

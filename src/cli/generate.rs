@@ -8,10 +8,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{BAD_INPUT, DONE, UNKNOWN, args, complain, pool};
-use crate::generate::{self, Made, Motif, Place, Variety, Wish};
 use crate::go::Size;
+use crate::platform::storage;
+use crate::problems::generator;
+use crate::problems::generator::{Made, Motif, Place, Variety, Wish};
 use crate::problems::{Problem, index, library};
-use crate::storage;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {
@@ -112,7 +113,7 @@ fn generate(arguments: &Arguments) -> Result<usize, String> {
     let taken = pool::in_order(
         0..arguments.attempts,
         pool::threads(arguments.threads),
-        move |number| generate::attempt(&wish, number),
+        move |number| generator::attempt(&wish, number),
         |attempted| {
             let Some(new) = attempted.filter(|new| variety.admit(&new.problem)) else {
                 return Ok(());

@@ -8,8 +8,9 @@ use std::process::ExitCode;
 use std::thread;
 
 use super::{BAD_INPUT, BROKEN, LogLevel, Opening, complain, folders};
-use crate::kiosk::{self, ConfigError, config};
-use crate::supervisor::{Fall, supervise};
+use crate::config::kiosk;
+use crate::config::kiosk::{ConfigError, config};
+use crate::platform::supervisor::{Fall, supervise};
 
 /// What was asked for.
 pub(super) struct Arguments {

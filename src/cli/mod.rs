@@ -37,11 +37,12 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 
-use crate::contest::Setup;
-use crate::diagnostics::{self, Level, Log, Machine, Panics, Private, Sight, crash};
-use crate::kiosk as kiosks;
+use crate::config::kiosk as kiosks;
+use crate::game::Setup;
+use crate::platform::diagnostics;
+use crate::platform::diagnostics::{Level, Log, Machine, Panics, Private, Sight, crash};
+use crate::platform::storage::Folders;
 use crate::problems::fault::OneLine;
-use crate::storage::Folders;
 
 /// What the window is to show first.
 #[derive(Clone, Debug)]

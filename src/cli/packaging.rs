@@ -12,7 +12,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
 use super::{BAD_INPUT, DONE, complain};
-use crate::storage;
+use crate::platform::storage;
 
 #[derive(Debug, Args)]
 pub(super) struct Arguments {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use super::{BAD_INPUT, BROKEN, DONE, complain};
-use crate::kiosk::{Pin, PinHash};
+use crate::config::kiosk::{Pin, PinHash};
 
 /// No line that holds a PIN is longer.
 const MOST_BYTES: u64 = 64;

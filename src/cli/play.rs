@@ -6,10 +6,11 @@ use clap::Args;
 
 use super::{BAD_INPUT, Opening, args, complain};
 use crate::clock::TimeControl;
-use crate::contest::{Player, Setup};
+use crate::engine::bots::{Level, UnknownLevel};
+use crate::game::Seat;
+use crate::game::{Player, Setup};
 use crate::go::points::read_komi;
 use crate::go::{ByColor, Rules, Size};
-use crate::players::{Level, Seat, UnknownLevel};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use crate::crew::STACK;
+use crate::engine::threads::STACK;
 
 /// How far results may run ahead of the oldest that is still worked on.
 const AHEAD: usize = 1024;

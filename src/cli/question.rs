@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::args::{self, RegionArg};
 use crate::go::{Board, Color, ParsePointError, Point, PointSet};
 use crate::problems;
-use crate::search::tsumego::{Inquiry, InvalidProblem, Problem};
+use crate::solver::{Inquiry, InvalidProblem, Problem};
 
 /// What is asked of every problem of a run. The keys of a batch's line win
 /// over these.

@@ -20,7 +20,7 @@ use super::{
     words,
 };
 use crate::problems::{Problem, library};
-use crate::search::tsumego::{Difficulty, Proof, Question, Solution, Status};
+use crate::solver::{Difficulty, Proof, Question, Solution, Status};
 
 /// The longest line of a batch, in bytes: some forty times what a problem on
 /// the largest board needs.
@@ -391,7 +391,7 @@ fn bad_file(complaint: String) -> Report {
 mod tests {
     use super::*;
     use crate::go::{Move, Point, PointSet};
-    use crate::search::tsumego::Verdict;
+    use crate::solver::Verdict;
 
     #[test]
     fn an_answer_without_its_proof_is_unknown() {

@@ -8,7 +8,8 @@ use clap::Args;
 
 use super::{BAD_INPUT, DONE, FAILED, complain, lines};
 use crate::problems::fault::OneLine;
-use crate::search::tsumego::{self, Problem, Solution, WithoutThreats};
+use crate::solver;
+use crate::solver::{Problem, Solution, WithoutThreats};
 use crate::verify::{self, Answer, Ko, Proved, Status};
 
 #[derive(Clone, Debug, Args)]
@@ -76,15 +77,15 @@ pub(super) fn confirm(
 fn answer(solution: &Solution) -> Option<Answer> {
     Some(Answer {
         status: match solution.first.status {
-            tsumego::Status::Dead => Status::Dead,
-            tsumego::Status::Alive => Status::Alive,
-            tsumego::Status::Seki => Status::Seki,
-            tsumego::Status::Ko(ko) => Status::Ko(Ko {
+            solver::Status::Dead => Status::Dead,
+            solver::Status::Alive => Status::Alive,
+            solver::Status::Seki => Status::Seki,
+            solver::Status::Ko(ko) => Status::Ko(Ko {
                 dead_without_threats: ko.without_threats == WithoutThreats::Dead,
                 needs: ko.needs,
                 threats: ko.threats,
             }),
-            tsumego::Status::Unknown => return None,
+            solver::Status::Unknown => return None,
         },
         best_moves: solution.first.best_moves.clone(),
     })

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::answer::{kind_word, status_word};
 use crate::go::{Board, Color, Move, Point, Size, diagram};
-use crate::search::tsumego::{Difficulty, KoResult, Solution, Status, Verdict, WithoutThreats};
+use crate::solver::{Difficulty, KoResult, Solution, Status, Verdict, WithoutThreats};
 
 /// A problem and its answer: title, board, results and cost.
 pub(super) fn describe(

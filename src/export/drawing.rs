@@ -1,6 +1,6 @@
 //! Shapes, in distances between two lines from the upper left corner.
 
-use crate::theme::Colour;
+use crate::config::theme::Colour;
 
 /// A place: from the left and from above.
 pub type Place = (f32, f32);

@@ -8,7 +8,7 @@ use subsetter::GlyphRemapper;
 
 use super::drawing::Place;
 use super::letters::{CAPITAL, Letter, Step, Typeface, a_box, letters};
-use crate::settings::Language;
+use crate::config::settings::Language;
 
 /// Whose numbers the glyphs have: the font's own.
 const OWN: SystemInfo<'_> = SystemInfo {

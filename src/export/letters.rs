@@ -5,8 +5,9 @@ use std::sync::LazyLock;
 use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve};
 
 use super::drawing::Place;
-use crate::fonts::{self, INTER, INTER_STRONG, NOTO, NOTO_STRONG};
-use crate::settings::Language;
+use crate::config::settings::Language;
+use crate::export::fonts;
+use crate::export::fonts::{INTER, INTER_STRONG, NOTO, NOTO_STRONG};
 
 /// A font that letters come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,6 +18,7 @@
 pub mod diagram;
 pub mod drawing;
 mod embedded;
+pub mod fonts;
 pub mod frame;
 mod helvetica;
 mod letters;

@@ -10,13 +10,14 @@ use super::drawing::{Place, Shape, Stroke};
 use super::frame::Frame;
 use super::letters::{self, Step, outlines};
 use super::print::{Inks, Plan};
+use crate::config::settings::{Coordinates, Language};
+use crate::config::theme;
+use crate::config::theme::{Board, Colour, Material, Stones};
 use crate::go::{ByColor, Color, Point};
-use crate::paint::{
+use crate::media::paint::{
     BLACK_VARIANTS, Picture, SHADOW_OFFSET, SHADOW_SPREAD, STONE_FILL, WHITE_VARIANTS, soft_shadow,
     stone_black, stone_flat, stone_white,
 };
-use crate::settings::{Coordinates, Language};
-use crate::theme::{self, Board, Colour, Material, Stones};
 
 /// The fewest pixels of a picture's longer side, and the most.
 pub const SIDES: [u32; 2] = [64, 4096];

@@ -2,7 +2,7 @@
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 
-use crate::paint::Picture;
+use crate::media::paint::Picture;
 
 /// The bytes of a file with the picture. What is transparent in it is not: a
 /// diagram has no holes.

@@ -4,10 +4,10 @@
 use super::diagram::Diagram;
 use super::drawing::{Drawing, Part, Place, Shape, Stroke};
 use super::frame::Frame;
+use crate::config::settings::Coordinates;
+use crate::config::theme::{Colour, Lines};
 use crate::go::{ByColor, Cell, Color, Point};
 use crate::record::Mark;
-use crate::settings::Coordinates;
-use crate::theme::{Colour, Lines};
 
 /// Room around the outermost lines, and where coordinates stand beside them.
 const MARGIN: f32 = 0.75;

@@ -10,9 +10,9 @@ use super::frame::Frame;
 use super::helvetica;
 use super::letters::letters;
 use super::print::print;
+use crate::config::settings::{Coordinates, Language};
+use crate::config::theme::Colour;
 use crate::go::Color;
-use crate::settings::{Coordinates, Language};
-use crate::theme::Colour;
 
 /// Lengths are in points, 72 to the inch.
 const MARGIN: f32 = 45.0;

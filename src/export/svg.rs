@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::drawing::{Drawing, Part, Place, Shape, Stroke};
-use crate::theme::Colour;
+use crate::config::theme::Colour;
 
 /// Pixels between two lines where nobody scales the drawing.
 const CELL: f32 = 32.0;
@@ -167,10 +167,10 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::settings::Coordinates;
     use crate::export::{Diagram, Frame, print};
     use crate::go::{Board, Size};
     use crate::record::{NodeId, sgf};
-    use crate::settings::Coordinates;
     use proptest::prelude::*;
 
     fn drawn(text: &str) -> Drawing {

@@ -9,7 +9,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::excerpt::excerpt;
+use crate::platform::text::excerpt;
 
 /// The longest side of a board.
 pub const MAX_SIDE: u8 = 25;

@@ -11,12 +11,15 @@
 //! problems are the same one.
 
 pub mod answers;
+pub mod audit;
 pub mod draft;
 pub mod fault;
+pub mod generator;
 pub mod go_file;
 pub mod identity;
 pub mod index;
 pub mod library;
+pub mod practice;
 pub mod problem;
 pub mod sgf_file;
 pub mod supply;

@@ -31,6 +31,7 @@ mod facade;
 pub mod glicko;
 mod key;
 mod ledger;
+pub mod lessons;
 mod rows;
 pub mod schedule;
 pub mod statistics;

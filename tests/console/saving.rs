@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::contest::Contest;
+use shikatsu::game::Contest;
 use shikatsu::record::sgf;
 
 use crate::{TWO_ON_FIVE, WALLS, assert_in_order, said};

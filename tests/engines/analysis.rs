@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use shikatsu::engines::{Refusal, Seat, SeatEvent};
 use shikatsu::go::Game;
 use shikatsu::gtp;
 use shikatsu::gtp::client::{Analysis, EngineEntry};
+use shikatsu::gtp::process::{Refusal, Seat, SeatEvent};
 
 use super::processes::{SOON, bad_engine, mark, script};
 use super::table::{game, play_all, seat, short};

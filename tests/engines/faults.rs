@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use shikatsu::engines::{Fault, Patience, Refusal};
+use shikatsu::gtp::process::{Fault, Patience, Refusal};
 
 use super::processes::{assert_gone, bad_engine, mark};
 use super::table::{Played, play, short, short_for_moves};

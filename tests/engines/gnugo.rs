@@ -3,11 +3,12 @@
 use std::time::{Duration, Instant};
 
 use shikatsu::clock::GameClock;
-use shikatsu::engines::{Direction, Seat, SeatEvent, detect, probe};
+use shikatsu::engine::random_move;
 use shikatsu::go::{Color, Game, Move, Outcome, PointSet, Rules, Size, handicap};
 use shikatsu::gtp;
 use shikatsu::gtp::client::{Decision, EngineEntry, final_score, vertices};
-use shikatsu::search::{Rng, random_move};
+use shikatsu::gtp::process::{Direction, Seat, SeatEvent, detect, probe};
+use shikatsu::platform::rng::Rng;
 
 use super::processes::SOON;
 use super::table::{Played, Turn, seat, short, turn};
@@ -61,7 +62,10 @@ fn it_is_found_by_itself_and_says_what_it_is() {
 #[test]
 fn a_whole_game_is_played_and_counted() {
     let mut seat = seat(gnugo(), short());
-    let mut game = Game::new(Size::square(9).unwrap(), gtp::Options::plain_rules());
+    let mut game = Game::new(
+        Size::square(9).unwrap(),
+        gtp::server::Options::plain_rules(),
+    );
     let mut chance = Rng::new(9);
     while !game.is_over() && game.turns().len() < 200 {
         let mv = match game.to_move() {

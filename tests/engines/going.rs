@@ -9,11 +9,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use shikatsu::engines::{Direction, Engine, Event, Fault, Patience, Seat, end_all, probe};
+use shikatsu::engine::random_move;
 use shikatsu::go::{Board, Cell, Color, Game, Point, PointSet, Size};
+use shikatsu::gtp;
 use shikatsu::gtp::client::{Decision, EngineEntry, vertices};
-use shikatsu::gtp::{self, Options};
-use shikatsu::search::{Rng, random_move};
+use shikatsu::gtp::process::{Direction, Engine, Event, Fault, Patience, Seat, end_all, probe};
+use shikatsu::gtp::server::Options;
+use shikatsu::platform::rng::Rng;
 
 use super::processes::{SOON, assert_gone, bad_engine, kill, lives, mark};
 use super::table::{Played, Turn, await_turn, game, play_all, seat, short, turn};

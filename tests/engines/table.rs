@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use shikatsu::engines::{Fault, Patience, Refusal, Seat, SeatEvent};
+use shikatsu::engine::random_move;
 use shikatsu::go::{Color, Game, Move, PointSet, Size};
-use shikatsu::gtp::Options;
 use shikatsu::gtp::client::{Decision, EngineEntry};
-use shikatsu::search::{Rng, random_move};
+use shikatsu::gtp::process::{Fault, Patience, Refusal, Seat, SeatEvent};
+use shikatsu::gtp::server::Options;
+use shikatsu::platform::rng::Rng;
 
 use super::processes::SOON;
 

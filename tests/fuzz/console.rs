@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use shikatsu::cli::console::{Look, Pace, Surroundings, converse};
-use shikatsu::crew::Threads;
-use shikatsu::storage::WriteError;
+use shikatsu::engine::threads::Threads;
+use shikatsu::platform::storage::WriteError;
 
 use super::material::{Material, fuzz};
 

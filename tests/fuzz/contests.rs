@@ -1,7 +1,7 @@
 //! Contests: any events in any order, typed and as text.
 
 use arbtest::arbitrary::{Result, Unstructured};
-use shikatsu::contest::{Contest, Event, Phase, Setup};
+use shikatsu::game::{Contest, Event, Phase, Setup};
 use shikatsu::go::{Color, Game, Move, Point, Rules, Size};
 
 use super::material::{Material, fuzz};

@@ -1,9 +1,11 @@
 //! Conversations in the Go Text Protocol.
 
 use arbtest::arbitrary::{Result, Unstructured};
+use shikatsu::engine::bots::Level;
+use shikatsu::engine::workers::Alone;
 use shikatsu::go::{Board, Cell, Color, Rules, Size};
-use shikatsu::gtp::{Command, Options, Outside, Reply, Session};
-use shikatsu::players::{Alone, Level};
+use shikatsu::gtp::Command;
+use shikatsu::gtp::server::{Options, Outside, Reply, Session};
 
 use super::material::{Material, assert_one_line, files, fuzz};
 

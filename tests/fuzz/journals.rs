@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::contest::{Event, Setup};
+use shikatsu::game::journal::Journal;
+use shikatsu::game::{Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
-use shikatsu::journal::Journal;
 
 use super::material::{Material, assert_reaches, feed, seeds};
 use crate::readers::games::journal;

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use super::disk::Disk;
-use shikatsu::contest::{Contest, Event, Setup};
+use shikatsu::config::settings;
+use shikatsu::config::settings::Settings;
+use shikatsu::game::journal::{Found, Journal, recover};
+use shikatsu::game::{Contest, Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
-use shikatsu::journal::{Found, Journal, recover};
-use shikatsu::settings::{self, Settings};
-use shikatsu::storage;
+use shikatsu::platform::storage;
 use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study, StudyError};
 
 fn setup() -> Setup {

@@ -11,12 +11,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags};
-use shikatsu::contest::{Event, Setup};
+use shikatsu::config::settings;
+use shikatsu::config::settings::{NewGame, Settings};
+use shikatsu::game::journal::{Found, Journal, recover};
+use shikatsu::game::{Event, Setup};
 use shikatsu::go::{Color, Move, Rules, Size};
 use shikatsu::gtp::client::EngineEntry;
-use shikatsu::journal::{Found, Journal, recover};
 use shikatsu::record::sgf;
-use shikatsu::settings::{self, NewGame, Settings};
 use shikatsu::study::Study;
 
 use super::board::{Board, Seen, find_board, golden, stone_at};

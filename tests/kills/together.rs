@@ -9,12 +9,13 @@ use std::process::{Command, Stdio};
 use std::thread;
 
 use rusqlite::Connection;
-use shikatsu::contest::{Contest, Event, Setup};
+use shikatsu::config::settings;
+use shikatsu::config::settings::Settings;
+use shikatsu::game::journal::{Found, Journal, recover};
+use shikatsu::game::{Contest, Event, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
-use shikatsu::journal::{Found, Journal, recover};
+use shikatsu::platform::storage;
 use shikatsu::record::{InfoText, sgf};
-use shikatsu::settings::{self, Settings};
-use shikatsu::storage;
 use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study};
 
 use super::chance::Chance;

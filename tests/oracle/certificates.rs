@@ -8,7 +8,7 @@ use std::{fs, iter};
 
 use serde_json::{Value, json};
 use shikatsu::go::{Color, Move, Point, Size};
-use shikatsu::search::tsumego::{Limits, StatusKind};
+use shikatsu::solver::{Limits, StatusKind};
 use shikatsu::verify::{self, Proved};
 
 use crate::answer::{Oracle, Status};

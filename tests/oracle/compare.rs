@@ -3,8 +3,8 @@
 use std::thread;
 
 use shikatsu::go::{Board, Cell, Color, Move, Point, PointSet, Size};
-use shikatsu::search::Step;
-use shikatsu::search::tsumego::{
+use shikatsu::solver::Step;
+use shikatsu::solver::{
     KoResult, Limits, Problem, Question, Solution, Solver, Status, WithoutThreats,
 };
 

@@ -2,10 +2,8 @@
 //! the plain fixed point.
 
 use shikatsu::go::{ByColor, Move};
-use shikatsu::search::Step;
-use shikatsu::search::tsumego::{
-    Answer, Effort, Limits, LineEnd, Question, Replies, Solver, Underway,
-};
+use shikatsu::solver::Step;
+use shikatsu::solver::{Answer, Effort, Limits, LineEnd, Question, Replies, Solver, Underway};
 
 use crate::answer::{Oracle, Status};
 use crate::compare::{point, problem, translated};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::storage::write;
+use shikatsu::platform::storage::write;
 
 /// The names in a folder.
 fn names(folder: &Path) -> Vec<String> {

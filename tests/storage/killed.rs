@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use shikatsu::storage::{remove_leftovers, write};
+use shikatsu::platform::storage::{remove_leftovers, write};
 
 const NAME: &str = "SHIKATSU_TEST_ENDLESS_FILE";
 const KILLS: u64 = 40;

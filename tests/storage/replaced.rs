@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use shikatsu::storage::write;
+use shikatsu::platform::storage::write;
 
 #[test]
 fn a_file_is_made_and_replaced() {

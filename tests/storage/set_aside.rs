@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::time::Duration;
 
-use shikatsu::storage::{SetAside, set_aside};
+use shikatsu::platform::storage::{SetAside, set_aside};
 
 fn content(path: &Path) -> String {
     fs::read_to_string(path).unwrap()

@@ -16,8 +16,9 @@ use crate::app::language::{Phrase, say};
 use crate::app::notice::Notify;
 use crate::app::prefs::Prefs;
 use crate::app::wakefulness::Alarm;
-use crate::engines::{self, Patience, Refusal, SeatEvent};
 use crate::gtp::client::EngineEntry;
+use crate::gtp::process;
+use crate::gtp::process::{Patience, Refusal, SeatEvent};
 
 /// How often an engine tells what it thinks, in hundredths of a second.
 const EVERY: u32 = 25;
@@ -28,7 +29,7 @@ const GAMES_A_VISIT: u64 = 20;
 /// An engine that analyses.
 #[derive(Component, Debug)]
 pub(super) struct Adviser {
-    seat: engines::Seat,
+    seat: process::Seat,
     asked: Option<Asked>,
     /// Why it is left aside.
     trouble: Option<Phrase>,
@@ -54,9 +55,9 @@ pub(in crate::app) struct By {
 }
 
 impl Adviser {
-    fn new(entry: EngineEntry, wake: engines::Wake) -> Self {
+    fn new(entry: EngineEntry, wake: process::Wake) -> Self {
         Self {
-            seat: engines::Seat::new(entry, Patience::default(), wake),
+            seat: process::Seat::new(entry, Patience::default(), wake),
             asked: None,
             trouble: None,
         }

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use crate::analysis::Analysis;
+use crate::engine::analysis::Analysis;
 use crate::go::{Color, Game, Point, Size};
 
 /// The most positions that are remembered, more than a record has, and moves of
@@ -120,7 +120,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analysis::{Candidate, Error, Worth};
+    use crate::engine::analysis::{Candidate, Error, Worth};
     use crate::go::{Move, Rules};
 
     fn analysis(visits: u64) -> Analysis {

@@ -1,7 +1,7 @@
 //! The line that is shown: its positions, from the start to its end.
 
-use crate::analysis::{Analysis, Story, Told};
-use crate::contest::Contest;
+use crate::engine::analysis::{Analysis, Story, Told};
+use crate::game::Contest;
 use crate::go::{Color, Game, Move};
 use crate::record::{Komi, NodeId, Record};
 

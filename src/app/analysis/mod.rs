@@ -33,8 +33,8 @@ use super::review::{Review, ReviewIntent};
 use super::screen::Screen;
 use super::wakefulness::Alarm;
 use super::{AppSystems, prefs};
-use crate::analysis::{Analysis, Story};
-use crate::contest::{Contest, Phase};
+use crate::engine::analysis::{Analysis, Story};
+use crate::game::{Contest, Phase};
 use crate::go::{Color, Game};
 
 /// Games after which the position that is shown is known well enough, by how

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use super::Analyst;
 use super::teaching::Teaching;
-use crate::analysis::{Analysis, Candidate, Grade, Loss};
 use crate::app::board::{Badge, BoardCursor, Hovered};
+use crate::engine::analysis::{Analysis, Candidate, Grade, Loss};
 use crate::go::{Color, Move, Point};
 
 /// The most candidates that are shown, and moves of a line.

@@ -13,10 +13,10 @@ use super::known::Key;
 use super::line::counted;
 use super::work::Job;
 use super::{AnalysisIntent, Analyst};
-use crate::analysis::{Candidate, Loss, judge};
 use crate::app::play::{CurrentGame, GameIntent, GameStarted, MovePlayed};
 use crate::app::screen::{Menu, Screen};
-use crate::contest::{Contest, Event, Phase};
+use crate::engine::analysis::{Candidate, Loss, judge};
+use crate::game::{Contest, Event, Phase};
 use crate::go::{Color, Move};
 
 /// Games by which a position is known while the person thinks, by how many

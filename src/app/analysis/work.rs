@@ -10,11 +10,13 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, WinitUserEvent};
 
 use super::known::Key;
-use crate::analysis::Analysis;
-use crate::crew::{self, CallOff, Threads};
+use crate::engine::analysis::Analysis;
+use crate::engine::bots::analysis_terms;
+use crate::engine::mcts::Search;
+use crate::engine::threads;
+use crate::engine::threads::{CallOff, Threads};
+use crate::engine::workers::Crew as _;
 use crate::go::{Game, Move};
-use crate::players::{Crew as _, analysis_terms};
-use crate::search::mcts::Search;
 
 /// How often it is told what was found.
 const EVERY: Duration = Duration::from_millis(250);
@@ -111,7 +113,7 @@ impl Working {
             }
         };
         // Without a thread the channel closes, and the work is over.
-        drop(crew::spawn(move || {
+        drop(threads::spawn(move || {
             let search = AssertUnwindSafe(|| {
                 let search = taken_up(kept, &game, games);
                 let color = game.to_move();

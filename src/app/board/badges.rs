@@ -8,11 +8,11 @@ use bevy_egui::egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
 };
 
-use crate::analysis::Grade;
 use crate::app::ui::theme;
+use crate::engine::analysis::Grade;
 use crate::go::Color;
 use crate::record::markup;
-use crate::search::tsumego::Status;
+use crate::solver::Status;
 
 /// A mark with a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -534,7 +534,7 @@ pub(super) fn paint_forbidden(painter: &Painter, middle: Pos2, radius: f32, side
 mod tests {
     use super::*;
     use crate::go::Color;
-    use crate::search::tsumego::{KoResult, WithoutThreats};
+    use crate::solver::{KoResult, WithoutThreats};
 
     #[test]
     fn every_verdict_has_letters_of_its_own() {

@@ -11,8 +11,8 @@ use crate::app::AppSystems;
 use crate::app::controls::{ActSystems, Acts, Attention};
 use crate::app::language::{self, Phrase, say};
 use crate::app::prefs::Prefs;
-use crate::contest::Refusal;
-use crate::controls::Action;
+use crate::config::controls::Action;
+use crate::game::Refusal;
 use crate::go::{IllegalMove, ParsePointError, Point, Size};
 
 /// The name of a point while it is typed.

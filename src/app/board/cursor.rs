@@ -15,7 +15,7 @@ use crate::app::looks::Look;
 use crate::app::play::CurrentGame;
 use crate::app::screen::{Menu, Screen, takes_points};
 use crate::app::{problem::CurrentProblem, reading::Reading};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::{Board, Cell, Game, Move, Point};
 
 /// Where the cursor is.

@@ -11,7 +11,7 @@ use crate::app::lesson::CurrentLesson;
 use crate::app::looks::Look;
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
-use crate::contest::{Contest, Phase};
+use crate::game::{Contest, Phase};
 
 /// How large a dead stone is, and how much of it is to be seen.
 const SIZE: f32 = 0.9;

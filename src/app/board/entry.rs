@@ -9,8 +9,8 @@ use super::hand::Hand;
 use super::pointing::Fingers;
 use crate::app::play::Changes;
 use crate::app::prefs::Prefs;
+use crate::config::settings::MoveEntry;
 use crate::go::Point;
-use crate::settings::MoveEntry;
 
 /// The stone that waits to be confirmed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use super::layout::BoardLayout;
 use super::material::Material;
 use crate::app::looks::Look;
 use crate::go::{self, IllegalMove, Point};
-use crate::paint::STONE_FILL;
+use crate::media::paint::STONE_FILL;
 
 /// A stone that is not there yet.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

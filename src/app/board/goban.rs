@@ -15,9 +15,9 @@ use super::sweep;
 use super::tint;
 use crate::app::looks::Look;
 use crate::app::play::{CurrentGame, GameStarted, PositionChanged};
+use crate::config::theme::Board;
 use crate::go::{Cell, Point};
-use crate::paint::{POOL_REACH, SLAB_EDGE, SLAB_RIM};
-use crate::theme::Board;
+use crate::media::paint::{POOL_REACH, SLAB_EDGE, SLAB_RIM};
 
 /// How far the shadow of the board reaches.
 const SHADOW_REACH: f32 = 1.2;

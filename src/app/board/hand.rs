@@ -11,7 +11,7 @@ use crate::app::play::CurrentGame;
 use crate::app::reading::Reading;
 use crate::app::review::{Review, Tool};
 use crate::app::screen::{Menu, Screen, takes_points};
-use crate::contest::{Contest, Phase, Refusal};
+use crate::game::{Contest, Phase, Refusal};
 use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
 
 /// What there is to be played on.

@@ -19,8 +19,8 @@ use super::strokes::{paint_line, paint_outline, paint_veil};
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
 use crate::app::ui::theme;
+use crate::config::settings::Coordinates;
 use crate::go::{Color as Side, Point, PointSet};
-use crate::settings::Coordinates;
 
 /// How far outside the outermost line the coordinates stand.
 const OUT: f32 = 0.74;

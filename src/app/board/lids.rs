@@ -13,7 +13,7 @@ use super::stones::Stonemason;
 use crate::app::looks::Look;
 use crate::app::play::{Change, Changes, CurrentGame};
 use crate::go::Color as Side;
-use crate::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
+use crate::media::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
 
 /// A captured stone in, or on its way to, the lid of its captor.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,8 +13,8 @@ use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
 use super::tint;
-use crate::paint::MARK_FILL;
-use crate::theme::Lines;
+use crate::config::theme::Lines;
+use crate::media::paint::MARK_FILL;
 
 /// A line of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -141,8 +141,8 @@ fn draw(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::theme::Board;
     use crate::go::Size;
-    use crate::theme::Board;
 
     /// Both borders of a range are borders of pixels.
     fn whole(from: f32, to: f32) -> bool {

@@ -23,14 +23,14 @@ use crate::app::practice::{Hint, Practice};
 use crate::app::problem::{Answer, CurrentProblem, ShowMoves};
 use crate::app::reading::{First, Reading, Way};
 use crate::app::review::Review;
-use crate::contest::Contest;
+use crate::engine::estimate::Estimate;
+use crate::game::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
-use crate::paint::MARK_FILL;
-use crate::practice::Mark as Value;
+use crate::media::paint::MARK_FILL;
 use crate::problems::draft::Fault;
+use crate::problems::practice::Mark as Value;
 use crate::record::markup;
-use crate::search::estimate::Estimate;
-use crate::search::tsumego::Status;
+use crate::solver::Status;
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -15,9 +15,11 @@ use super::layout::BoardLayout;
 use crate::app::kiosk::Kiosk;
 use crate::app::looks::{FirstLook, Look};
 use crate::app::recovery::RenderingRenewed;
+use crate::config::theme;
+use crate::config::theme::Surface;
 use crate::go;
-use crate::paint::{self, FlatStyle, Picture, WoodStyle};
-use crate::theme::{self, Surface};
+use crate::media::paint;
+use crate::media::paint::{FlatStyle, Picture, WoodStyle};
 
 /// The side of a stone's picture, in pixels.
 const STONE_PIXELS: u32 = 256;

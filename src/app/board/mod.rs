@@ -32,7 +32,7 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use super::wakefulness::AwakeIf as _;
-use crate::theme::Colour;
+use crate::config::theme::Colour;
 
 pub(super) use badges::{Badge, graded, paint_seal, points};
 pub(super) use camera::FreeArea;

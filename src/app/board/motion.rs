@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::layer;
 use crate::app::AppSystems;
 use crate::app::looks::Look;
-use crate::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
-use crate::theme::Stones;
+use crate::config::theme::Stones;
+use crate::media::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
 
 /// A stone met the board.
 #[derive(Message, Clone, Copy, Debug)]

@@ -9,9 +9,9 @@ use super::marks::{Mark, MarkKind};
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
 use crate::app::screen::Screen;
-use crate::contest::{Contest, Phase};
+use crate::config::settings::Settings;
+use crate::game::{Contest, Phase};
 use crate::go::{Color, Game, Move, Point};
-use crate::settings::Settings;
 
 /// What was chosen about it.
 #[derive(SystemParam)]
@@ -153,7 +153,7 @@ mod tests {
         };
         let mut marks = vec![mark];
         let settings = Settings {
-            move_numbers: crate::settings::MoveNumbers::All,
+            move_numbers: crate::config::settings::MoveNumbers::All,
             ..Settings::default()
         };
         number(&mut marks, &game, &settings);

@@ -17,9 +17,9 @@ use super::placement::{displacement, lot};
 use crate::app::looks::Look;
 use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
 use crate::app::prefs::Prefs;
+use crate::config::theme;
 use crate::go::{self, Game, Move, Point};
-use crate::paint::STONE_FILL;
-use crate::theme;
+use crate::media::paint::STONE_FILL;
 
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,9 +17,9 @@ use crate::app::prefs::Prefs;
 use crate::app::problem::ProblemIntent;
 use crate::app::review::{Games, ReviewIntent};
 use crate::app::screen::Screen;
+use crate::config::settings::MOST_RECENT;
 use crate::problems::sgf_file::are_problems;
 use crate::problems::{Library, ProblemError, library, supply};
-use crate::settings::MOST_RECENT;
 
 /// What may be asked about collections.
 #[derive(Message, Clone, Debug)]

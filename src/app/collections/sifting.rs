@@ -11,8 +11,8 @@ use crate::app::AppSystems;
 use crate::app::language;
 use crate::app::memory::{Memory, MemorySystems};
 use crate::app::prefs::Prefs;
+use crate::config::settings::Language;
 use crate::problems::Problem;
-use crate::settings::Language;
 use crate::study::{Annotation, Outcome, Standing};
 
 /// What the student has done with a problem.

@@ -18,7 +18,7 @@ use bevy::window::CursorMoved;
 use super::keyboard::{Modifier, key, modifier};
 use super::{Act, Acts, LastHand, Rebinding, Whereabouts};
 use crate::app::prefs::Prefs;
-use crate::controls::{Action, Button as PadButton, Input, Place, Stroke};
+use crate::config::controls::{Action, Button as PadButton, Input, Place, Stroke};
 
 /// Reads what hands do.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

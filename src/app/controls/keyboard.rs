@@ -4,7 +4,7 @@
 use bevy::input::keyboard::{Key as Logical, KeyboardInput};
 use bevy::prelude::KeyCode;
 
-use crate::controls::{Key, NamedKey};
+use crate::config::controls::{Key, NamedKey};
 
 /// What is held with another key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

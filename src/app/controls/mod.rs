@@ -22,7 +22,7 @@ use super::practice::Practice;
 use super::reading::Reading;
 use super::screen::{Menu, Screen};
 use super::wakefulness::AwakeIf as _;
-use crate::controls::{Action, Place};
+use crate::config::controls::{Action, Place};
 
 /// Something that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Actions, keys and buttons as they are called on the screen.
 
 use crate::app::language::{Phrase, say};
-use crate::controls::{Action, Input, Key};
+use crate::config::controls::{Action, Input, Key};
 
 /// What an action is called.
 pub(in crate::app) fn action_name(action: Action) -> Phrase {

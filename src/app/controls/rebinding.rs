@@ -8,7 +8,9 @@ use crate::app::language::say;
 use crate::app::notice::Notify;
 use crate::app::prefs::Prefs;
 use crate::app::screen::Menu;
-use crate::controls::{Action, Button as PadButton, Device, Input, Key, NamedKey, Refused, Stroke};
+use crate::config::controls::{
+    Action, Button as PadButton, Device, Input, Key, NamedKey, Refused, Stroke,
+};
 
 /// The action that waits for another key or button.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

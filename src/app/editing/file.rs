@@ -9,8 +9,8 @@ use crate::app::autosave::{self, Autosave};
 use crate::app::collections::ProblemFolders;
 use crate::app::language::{self, Phrase, say};
 use crate::app::wakefulness::Alarm;
+use crate::platform::storage;
 use crate::problems::{self, Draft, Format};
-use crate::storage;
 
 /// The kind of file that a path names.
 pub(super) fn format_of(path: &Path) -> Option<Format> {

@@ -30,7 +30,7 @@ use super::wakefulness::Alarm;
 use crate::go::{Game, Point, Rules, Size};
 use crate::problems::draft::Edit;
 use crate::problems::{Draft, Format, Identity, Problem};
-use crate::search::tsumego::Progress;
+use crate::solver::Progress;
 
 /// The side of a board that nobody chose.
 const SIDE: u8 = 19;

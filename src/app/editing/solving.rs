@@ -7,9 +7,9 @@ use crate::app::language::{self, Phrase};
 use crate::app::notice::Notify;
 use crate::app::problem::Answer;
 use crate::app::thinking::{SearchFailed, SearchFinished, SearchProgressed};
-use crate::audit;
 use crate::problems::Problem;
-use crate::search::tsumego::Inquiry;
+use crate::problems::audit;
+use crate::solver::Inquiry;
 
 /// What the answer that is waited for will be about.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! What a point does that is chosen on the board of a draft.
 
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::{Cell, Color, Point};
 use crate::problems::Problem;
 use crate::problems::draft::Edit;

@@ -16,7 +16,7 @@ pub(super) use roster::Roster;
 pub(super) use trial::Verdict;
 pub(super) use trial::{Trial, TrialIntent};
 
-use crate::engines::Wake;
+use crate::gtp::process::Wake;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((roster::plugin, trial::plugin));

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::engines::detect;
+use crate::config::settings::Settings;
 use crate::gtp::client::EngineEntry;
-use crate::settings::Settings;
+use crate::gtp::process::detect;
 
 /// The engines that are installed, as far as they are known by name.
 #[derive(Resource, Debug, Default)]

@@ -8,9 +8,9 @@ use crate::app::AppSystems;
 use crate::app::language::{Phrase, say};
 use crate::app::screen::Menu;
 use crate::app::wakefulness::{Alarm, AwakeIf as _};
-use crate::engines::traffic::Traffic;
-use crate::engines::{Identity, Patience, Seat, SeatEvent};
 use crate::gtp::client::EngineEntry;
+use crate::gtp::process::log::Traffic;
+use crate::gtp::process::{Identity, Patience, Seat, SeatEvent};
 
 /// What may be asked.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

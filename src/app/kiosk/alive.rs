@@ -5,7 +5,7 @@ use std::io;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::supervisor::Heartbeat;
+use crate::platform::supervisor::Heartbeat;
 
 /// The window's heartbeat.
 #[derive(Resource, Debug)]

@@ -22,8 +22,8 @@ use crate::app::review::{Autoplay, Review, ReviewIntent};
 use crate::app::screen::{Menu, Screen};
 use crate::app::thinking::ThinkIntent;
 use crate::app::wakefulness::Alarm;
-use crate::kiosk::Presence;
-use crate::lessons::course;
+use crate::config::kiosk::Presence;
+use crate::study::lessons::course;
 
 /// How long the first screen is seen before anything is shown.
 const FIRST: Duration = Duration::from_secs(12);

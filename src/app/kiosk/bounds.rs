@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::KioskSystems;
 use super::attract::Attract;
 use crate::app::screen::{Menu, Screen};
-use crate::controls::Action;
+use crate::config::controls::Action;
 
 /// Whether a key may do this.
 pub(super) const fn is_within(action: Action) -> bool {

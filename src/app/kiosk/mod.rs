@@ -1,5 +1,5 @@
 //! A kiosk: the same program for visitors of whom nothing is known, with
-//! nothing to type and no way out. Its host has set it up (`crate::kiosk`).
+//! nothing to type and no way out. Its host has set it up (`crate::config::kiosk`).
 //!
 //! | part | does |
 //! |---|---|
@@ -41,11 +41,14 @@ use super::language::say;
 use super::notice::Notify;
 use super::prefs::Prefs;
 use super::screen::Screen;
-use crate::controls::Bindings;
-use crate::kiosk::{self, Config};
-use crate::players::{Level, Seat};
-use crate::settings::{Language, NewGame, Settings};
-use crate::supervisor::{self, Fall};
+use crate::config::controls::Bindings;
+use crate::config::kiosk;
+use crate::config::kiosk::Config;
+use crate::config::settings::{Language, NewGame, Settings};
+use crate::engine::bots::Level;
+use crate::game::Seat;
+use crate::platform::supervisor;
+use crate::platform::supervisor::Fall;
 
 /// That the program is a kiosk, and what its host has set up.
 #[derive(Resource, Debug)]

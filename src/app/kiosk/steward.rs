@@ -14,8 +14,8 @@ use super::attract::Attract;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
 use crate::app::screen::Menu;
 use crate::app::wakefulness::AwakeIf as _;
-use crate::kiosk::gate::{Gate, Tries, Try};
-use crate::kiosk::{Pin, PinHash};
+use crate::config::kiosk::pin_lockout::{Gate, Tries, Try};
+use crate::config::kiosk::{Pin, PinHash};
 
 /// How long a corner is held.
 const HELD: Duration = Duration::from_secs(3);

@@ -9,9 +9,9 @@ use super::attract::Attract;
 use crate::app::AppSystems;
 use crate::app::play::{CurrentGame, MovePlayed};
 use crate::app::practice::Practice;
-use crate::contest::Contest;
+use crate::config::kiosk::Tally;
+use crate::game::Contest;
 use crate::go::Move;
-use crate::kiosk::Tally;
 
 /// The counts of today.
 #[derive(Resource, Clone, Debug)]

@@ -20,7 +20,7 @@ use crate::app::practice::Playlist;
 use crate::app::prefs::Prefs;
 use crate::app::screen::{Menu, Screen};
 use crate::app::wakefulness::Alarm;
-use crate::kiosk::{Config, Hours, Presence, Watch};
+use crate::config::kiosk::{Config, Hours, Presence, Watch};
 
 /// How often the time of day is looked at.
 const LOOK: Duration = Duration::from_secs(20);
@@ -249,7 +249,7 @@ fn clear_away(
         return;
     }
     let before = &prefs.settings;
-    let usual = crate::settings::Settings {
+    let usual = crate::config::settings::Settings {
         muted: before.muted,
         text_scale: before.text_scale,
         window: before.window,

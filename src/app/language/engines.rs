@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use super::phrase::{Phrase, say};
 use super::things::refusal;
-use crate::contest;
-use crate::engines::{Fault, Refusal, Unplayable};
+use crate::game;
 use crate::gtp::client::{AnswerError, EntryError, Garbled};
+use crate::gtp::process::{Fault, Refusal, Unplayable};
 
 /// Seconds, to a tenth where that says more.
 fn seconds(time: Duration) -> String {
@@ -98,7 +98,7 @@ impl From<&Refusal> for Phrase {
             Refusal::Illegal { mv, why } => say!(
                 "engine-illegal",
                 move = mv.as_str(),
-                why = refusal(contest::Refusal::Illegal(*why))
+                why = refusal(game::Refusal::Illegal(*why))
             ),
             Refusal::Words(words) => say!("engine-refuses", words = words.as_str()),
             Refusal::NoAnalysis => say!("engine-no-analysis"),

@@ -5,13 +5,14 @@ use std::io;
 use std::path::Path;
 
 use super::phrase::{Phrase, say};
-use crate::fields::{FieldFault, MOST_FAULTS, Unreadable, told};
-use crate::journal::{JournalError, TextError, Unread, UnreadError};
-use crate::settings::{Notice, SaveError};
-use crate::storage::{
-    NoHome, ReadError, ReadFault, SetAside, SetAsideError, WriteError, WriteFault, one_line,
+use crate::config::lenient_ron::{FieldFault, MOST_FAULTS, Unreadable, told};
+use crate::config::settings::{Notice, SaveError};
+use crate::config::theme::Trouble;
+use crate::game::journal::{JournalError, TextError, Unread, UnreadError};
+use crate::platform::storage::{
+    NoHome, ReadError, ReadFault, SetAside, SetAsideError, WriteError, WriteFault,
 };
-use crate::theme::Trouble;
+use crate::platform::text::one_line;
 
 /// A path as it goes into a phrase.
 fn name(path: &Path) -> String {

@@ -26,7 +26,7 @@ pub(in crate::app) use self::things::{
 };
 
 use self::phrase::{Argument, Words};
-use crate::settings::Language;
+use crate::config::settings::Language;
 
 static_loader! {
     static TEXTS = {

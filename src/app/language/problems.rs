@@ -12,7 +12,7 @@ use crate::problems::index::{EntryError, IndexError};
 use crate::problems::library::MOST_PROBLEMS;
 use crate::problems::sgf_file::GameFault;
 use crate::problems::{Goal, OpenError, ProblemError};
-use crate::search::tsumego::InvalidProblem;
+use crate::solver::InvalidProblem;
 
 /// What a problem, a collection or a motif is called. The files of phrases know
 /// what comes with the program, by its English text; of others the file's own

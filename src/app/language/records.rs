@@ -2,7 +2,7 @@
 
 use super::files::{at_place, size};
 use super::phrase::{Phrase, say};
-use crate::contest::{NotPlayable, Remark};
+use crate::game::{NotPlayable, Remark};
 use crate::go::{Point, Size};
 use crate::record::Irregularity;
 use crate::record::sgf::{Fault, MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES};

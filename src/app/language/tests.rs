@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::*;
 use crate::go::{Color, Move, Size};
-use crate::lessons;
+use crate::study::lessons;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -243,7 +243,7 @@ fn troubles_are_told_in_every_language() {
         "1行3列：GM[2] は囲碁ではありません"
     );
     let folder = tempfile::tempdir().unwrap();
-    let fault = crate::storage::write(folder.path(), b"").unwrap_err();
+    let fault = crate::platform::storage::write(folder.path(), b"").unwrap_err();
     let phrase = told(&Phrase::from(&fault), Language::Korean);
     assert!(
         phrase.ends_with("쓰지 못했습니다: 폴더입니다. 다른 이름을 고르세요"),

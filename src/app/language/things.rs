@@ -1,11 +1,11 @@
 //! The things of the core in phrases, and what it says to the players.
 
 use super::phrase::{Argument, Phrase, say};
-use crate::contest::{Nigiri, Refusal, Setup, SetupError};
+use crate::engine::bots::Level;
+use crate::game::{Nigiri, Refusal, Setup, SetupError};
 use crate::go::handicap::HandicapError;
 use crate::go::points::halves;
 use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
-use crate::players::Level;
 use crate::problems::{Goal, Problem};
 
 impl From<Color> for Argument {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::app::archive;
 use crate::app::language::{Phrase, say};
-use crate::storage;
+use crate::platform::storage;
 use crate::study::{Archive, Merged, Study};
 
 /// What the files are called.

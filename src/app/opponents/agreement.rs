@@ -9,7 +9,7 @@ use crate::app::estimating::Estimation;
 use crate::app::play::{CurrentGame, GameIntent};
 use crate::app::prefs;
 use crate::app::screen::Screen;
-use crate::contest::{Event, Phase};
+use crate::game::{Event, Phase};
 use crate::go::ByColor;
 
 pub(super) fn plugin(app: &mut App) {

@@ -18,13 +18,14 @@ use crate::app::play::{CurrentGame, GameIntent, GameStarted};
 use crate::app::prefs::{self, Prefs};
 use crate::app::screen::Screen;
 use crate::app::wakefulness::AwakeIf as _;
-use crate::contest::{Contest, Event};
-use crate::engines::traffic::Traffic;
-use crate::engines::{self, Patience, SeatEvent};
+use crate::game::Seat;
+use crate::game::{Contest, Event};
 use crate::go::Color;
 use crate::gtp::Command;
 use crate::gtp::client::{Decision, EngineEntry};
-use crate::players::Seat;
+use crate::gtp::process;
+use crate::gtp::process::log::Traffic;
+use crate::gtp::process::{Patience, SeatEvent};
 
 /// What may be asked of the engines at the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub(in crate::app) struct Sitting {
     color: Color,
     name: String,
     /// None if nobody knows an engine of this name.
-    seat: Option<engines::Seat>,
+    seat: Option<process::Seat>,
     question: Option<Question>,
     /// What the engine says it is.
     identity: Option<String>,
@@ -93,7 +94,7 @@ impl Sitting {
         if self.restarts > 0 {
             return SittingState::Restarted(self.restarts);
         }
-        let is_asked = self.seat.as_ref().is_some_and(engines::Seat::is_asked);
+        let is_asked = self.seat.as_ref().is_some_and(process::Seat::is_asked);
         if self.identity.is_none() && is_asked {
             return SittingState::Starting;
         }
@@ -107,17 +108,17 @@ impl Sitting {
 
     /// What went to it and came from it.
     pub(in crate::app) fn traffic(&self) -> Option<&Traffic> {
-        self.seat.as_ref().map(engines::Seat::traffic)
+        self.seat.as_ref().map(process::Seat::traffic)
     }
 
-    fn new(color: Color, name: &str, entry: Option<EngineEntry>, wake: engines::Wake) -> Self {
+    fn new(color: Color, name: &str, entry: Option<EngineEntry>, wake: process::Wake) -> Self {
         let trouble = entry
             .is_none()
             .then(|| say!("engine-unknown", engine = name));
         Self {
             color,
             name: name.to_owned(),
-            seat: entry.map(|entry| engines::Seat::new(entry, Patience::default(), wake)),
+            seat: entry.map(|entry| process::Seat::new(entry, Patience::default(), wake)),
             question: None,
             identity: None,
             trouble,
@@ -127,7 +128,7 @@ impl Sitting {
 
     /// Whether it is the one that should sit there.
     fn is(&self, name: &str, entry: Option<&EngineEntry>) -> bool {
-        self.name == name && self.seat.as_ref().map(engines::Seat::entry) == entry
+        self.name == name && self.seat.as_ref().map(process::Seat::entry) == entry
     }
 
     /// Asks about a turn, once.
@@ -159,7 +160,7 @@ impl Sitting {
 
     /// Hears what came from the engine; what the person is to be told.
     fn hear(&mut self) -> Vec<Phrase> {
-        let events = self.seat.as_mut().map(engines::Seat::poll);
+        let events = self.seat.as_mut().map(process::Seat::poll);
         let mut news = Vec::new();
         for event in events.unwrap_or_default() {
             match event {
@@ -323,7 +324,7 @@ fn hear(
             continue;
         }
         notify.write_batch(sitting.hear().into_iter().map(Notify::trouble));
-        if let Some(due) = sitting.seat.as_ref().and_then(engines::Seat::due_in) {
+        if let Some(due) = sitting.seat.as_ref().and_then(process::Seat::due_in) {
             resting.ring(due);
         }
         let color = sitting.color;

@@ -21,10 +21,12 @@ use crate::app::prefs;
 use crate::app::screen::Screen;
 use crate::app::thinking::SearchBroke;
 use crate::app::wakefulness::AwakeIf as _;
-use crate::contest::{Contest, Event};
-use crate::crew::{self, CallOff, Threads};
+use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
+use crate::engine::threads;
+use crate::engine::threads::{CallOff, Threads};
+use crate::game::Seat;
+use crate::game::{Contest, Event};
 use crate::go::{ByColor, Color, Game};
-use crate::players::{Allowance, Decision, Level, Player, Purpose, Seat};
 
 /// What a move takes where no clock runs.
 const UNTIMED: Duration = Duration::from_secs(3);
@@ -175,7 +177,7 @@ impl Task {
         let mut crew = Threads::new(cores, self.seed);
         let off = crew.call_off();
         // Without a thread the channel closes, and that is told.
-        drop(crew::spawn(move || {
+        drop(threads::spawn(move || {
             let decide = AssertUnwindSafe(|| {
                 player.decide(
                     &self.game,

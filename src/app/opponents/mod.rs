@@ -27,7 +27,7 @@ use super::play::{CurrentGame, GameIntent, GameStarted};
 use super::screen::Screen;
 use super::sound::Listener;
 use super::{AppSystems, estimating};
-use crate::contest::{Contest, Event, Phase};
+use crate::game::{Contest, Event, Phase};
 use crate::go::{Cell, Point, handicap};
 
 /// Those who think, in the order of a frame.

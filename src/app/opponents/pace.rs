@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::play::CurrentGame;
 use crate::app::prefs::Prefs;
 use crate::app::wakefulness::Alarm;
-use crate::contest::Contest;
+use crate::game::Contest;
 use crate::go::ByColor;
 
 /// Who has less than this left does not take his time.

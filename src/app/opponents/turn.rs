@@ -2,9 +2,9 @@
 
 use crate::app::play::CurrentGame;
 use crate::app::screen::Screen;
-use crate::contest::{Contest, Phase};
+use crate::game::Seat;
+use crate::game::{Contest, Phase};
 use crate::go::Color;
-use crate::players::Seat;
 
 /// A turn of a game. Another one is another question.
 #[derive(Clone, Debug, PartialEq, Eq)]

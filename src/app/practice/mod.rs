@@ -29,10 +29,11 @@ use super::screen::{Menu, OfProblem, Screen, on_leaving_problem};
 use super::thinking::{Failure, SearchBroke};
 use super::wakefulness::AwakeIf as _;
 use crate::go::{Game, Move, Point, PointSet};
-use crate::practice::by_file::{self, FileStage};
-use crate::practice::{Attempt, Finding, Judged, Stage, Standing};
+use crate::problems::practice::by_file;
+use crate::problems::practice::by_file::FileStage;
+use crate::problems::practice::{Attempt, Finding, Judged, Stage, Standing};
 use crate::problems::{Mark, Problem};
-use crate::search::tsumego::{Answer, Progress, Solution, Status};
+use crate::solver::{Answer, Progress, Solution, Status};
 
 /// How long after a move the answer comes, so that two stones are seen to fall.
 const REPLY_AFTER: Duration = Duration::from_millis(60);

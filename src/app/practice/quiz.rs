@@ -16,7 +16,7 @@ use crate::app::screen::{Menu, Screen};
 use crate::app::thinking::ThinkIntent;
 use crate::go::Color;
 use crate::problems::{Expected, Problem};
-use crate::search::tsumego;
+use crate::solver;
 use crate::study::{Attempt, Status};
 
 /// What may be asked of the quiz.
@@ -131,13 +131,13 @@ fn turned(given: &Problem, to_move: Color) -> Problem {
 }
 
 /// What the solver's answer is called here.
-const fn status(found: &tsumego::Status) -> Option<Status> {
+const fn status(found: &solver::Status) -> Option<Status> {
     match found {
-        tsumego::Status::Alive => Some(Status::Alive),
-        tsumego::Status::Dead => Some(Status::Dead),
-        tsumego::Status::Seki => Some(Status::Seki),
-        tsumego::Status::Ko(_) => Some(Status::Ko),
-        tsumego::Status::Unknown => None,
+        solver::Status::Alive => Some(Status::Alive),
+        solver::Status::Dead => Some(Status::Dead),
+        solver::Status::Seki => Some(Status::Seki),
+        solver::Status::Ko(_) => Some(Status::Ko),
+        solver::Status::Unknown => None,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::app::collections::{Collections, Pick};
 use crate::app::memory::{self, MemoryIntent};
 use crate::app::problem::ProblemIntent;
 use crate::app::screen::{Menu, Screen};
-use crate::practice::by_file::FileStage;
+use crate::problems::practice::by_file::FileStage;
 use crate::problems::{Mark as FileMark, Problem};
 use crate::study::TimedRun;
 

@@ -10,9 +10,9 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
 
 use crate::app::thinking::{Failure, Work, fitted};
 use crate::go::{ByColor, Move};
-use crate::practice::Judged;
-use crate::search::Step;
-use crate::search::tsumego::{Effort, Inquiry, Progress, Replies, Solution, Status};
+use crate::problems::practice::Judged;
+use crate::solver::Step;
+use crate::solver::{Effort, Inquiry, Progress, Replies, Solution, Status};
 
 /// Practice is without ko threats.
 const NO_THREATS: ByColor<u8> = ByColor { black: 0, white: 0 };

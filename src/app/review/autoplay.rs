@@ -8,7 +8,7 @@ use super::{Review, ReviewIntent};
 use crate::app::notice::Notify;
 use crate::app::prefs::Prefs;
 use crate::app::screen::Menu;
-use crate::settings::{AUTOPLAY_PAUSES, Settings};
+use crate::config::settings::{AUTOPLAY_PAUSES, Settings};
 
 /// Whether the record plays itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

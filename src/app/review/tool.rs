@@ -1,6 +1,6 @@
 //! What a click on the board of a record does.
 
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::{Cell, Color};
 use crate::record::Mark;
 

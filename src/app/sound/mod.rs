@@ -24,10 +24,11 @@ use super::language::{Phrase, say};
 use super::notice::{Notice, Notify};
 use super::play::{ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused};
 use super::prefs::Prefs;
-use crate::contest::Contest;
+use crate::config::settings::{FULL_VOLUME, Settings};
+use crate::game::Contest;
 use crate::go::Move;
-use crate::settings::{FULL_VOLUME, Settings};
-use crate::synth::{self, Sound};
+use crate::media::synth;
+use crate::media::synth::Sound;
 
 /// The sounds.
 #[derive(Resource, Debug)]

@@ -9,8 +9,8 @@ use kira::Frame;
 use kira::info::Info;
 use kira::sound::{Sound, SoundData};
 
-use crate::music::{Mood, Piece, Player, RATE};
-use crate::settings::Music;
+use crate::config::settings::Music;
+use crate::media::music::{Mood, Piece, Player, RATE};
 
 /// Seconds in which music grows or fades, by a factor of e.
 const FADE: f32 = 0.4;

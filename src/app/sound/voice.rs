@@ -4,7 +4,7 @@ use kira::Frame;
 use kira::sound::static_sound::{StaticSoundData, StaticSoundSettings};
 
 use super::calls::Word;
-use crate::settings::Language;
+use crate::config::settings::Language;
 
 /// How many words are recorded in a language.
 const WORDS: usize = 15;

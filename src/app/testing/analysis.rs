@@ -7,9 +7,10 @@ use super::super::prefs::Prefs;
 use super::records::{ask_review, record_app};
 use super::*;
 use crate::app::board::{Badge, Hovered};
-use crate::contest::Contest;
+use crate::engine::bots::Level;
+use crate::game::Contest;
+use crate::game::Seat;
 use crate::gtp::client::EngineEntry;
-use crate::players::{Level, Seat};
 
 fn analyst(app: &App) -> &Analyst {
     app.world().resource::<Analyst>()
@@ -310,7 +311,7 @@ fn from_a_game_that_is_over_the_graph_leads_into_its_record() {
     // While it is played there is no way back but undo.
     ask(&mut app, AnalysisIntent::GoTo(1));
     assert_eq!(turns(&app), 3);
-    let resign = crate::contest::Event::Resign(Side::White);
+    let resign = crate::game::Event::Resign(Side::White);
     app.world_mut().write_message(GameIntent::Contest(resign));
     app.update();
     app.update();

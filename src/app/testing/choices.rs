@@ -4,7 +4,7 @@ use super::super::board::StoneLanded;
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
-use crate::settings::Settings;
+use crate::config::settings::Settings;
 
 fn settings(app: &mut App) -> Mut<'_, Settings> {
     let prefs = app.world_mut().resource_mut::<Prefs>();

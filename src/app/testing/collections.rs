@@ -12,7 +12,7 @@ use crate::app::files::FileIntent;
 use crate::app::memory::{self, Memory};
 use crate::app::practice::Playlist;
 use crate::app::prefs::Prefs;
-use crate::audit::Remark;
+use crate::problems::audit::Remark;
 
 /// A problem in three ways: of a record, marked; the corner lives at B9.
 pub(super) const MARKED: &str =

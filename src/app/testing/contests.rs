@@ -7,10 +7,10 @@ use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::records::ask_review;
 use super::*;
-use crate::contest::{Contest, Event, Phase};
+use crate::engine::estimate::SEKI;
+use crate::game::journal::{Found, recover};
+use crate::game::{Contest, Event, Phase};
 use crate::go::{Status, diagram};
-use crate::journal::{Found, recover};
-use crate::search::estimate::SEKI;
 
 /// The program with a contest on the board, kept in `folder`.
 fn contest_app(folder: &Path, clock: &str) -> App {

@@ -8,8 +8,8 @@ use super::super::controls::{Acts, Attention, Hands, Rebinding};
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
-use crate::controls::{Action, Device};
-use crate::settings::MoveEntry;
+use crate::config::controls::{Action, Device};
+use crate::config::settings::MoveEntry;
 
 fn cursor(app: &App) -> Option<String> {
     let at = app.world().resource::<BoardCursor>().at()?;

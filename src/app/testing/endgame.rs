@@ -3,7 +3,7 @@
 use super::super::board::{Mark, MarkKind};
 use super::super::prefs::Prefs;
 use super::*;
-use crate::contest::{Contest, Event, Phase};
+use crate::game::{Contest, Event, Phase};
 
 /// A finished game: each side has a wall down the middle, and three columns
 /// behind it.

@@ -8,11 +8,12 @@ use super::super::keeping::Keeper;
 use super::super::opponents::{EngineIntent, Pace, Sitting, SittingState};
 use super::super::prefs::Prefs;
 use super::*;
-use crate::contest::{Contest, Event, Phase};
-use crate::engines::traffic::Direction;
+use crate::engine::bots::Level;
+use crate::game::Seat;
+use crate::game::{Contest, Event, Phase};
 use crate::go::ByColor;
 use crate::gtp::client::EngineEntry;
-use crate::players::{Level, Seat};
+use crate::gtp::process::log::Direction;
 
 /// How long an engine may take to come to the board or to go.
 const SOON: Duration = Duration::from_secs(60);

@@ -19,11 +19,12 @@ use super::super::reading::Reading;
 use super::super::screen::Menu;
 use super::super::ui::{self, rehearsal::tests::pressables};
 use super::*;
-use crate::contest::Contest;
-use crate::kiosk::{self, Config, Pin, PinHash, Presence};
-use crate::players::Level;
-use crate::settings::Language;
-use crate::supervisor::Fall;
+use crate::config::kiosk;
+use crate::config::kiosk::{Config, Pin, PinHash, Presence};
+use crate::config::settings::Language;
+use crate::engine::bots::Level;
+use crate::game::Contest;
+use crate::platform::supervisor::Fall;
 
 /// A kiosk that keeps its games in this folder.
 fn kiosk_in(folder: &Path, config: Config, fall: Option<Fall>) -> App {
@@ -459,7 +460,7 @@ fn what_was_played_is_counted() {
     play_together(&mut app);
     click(&mut app, "E5");
     click(&mut app, "C3");
-    let resign = crate::contest::Event::Resign(Side::Black);
+    let resign = crate::game::Event::Resign(Side::Black);
     app.world_mut().write_message(GameIntent::Contest(resign));
     app.update();
     app.update();

@@ -5,10 +5,10 @@ use super::super::keeping::Keeper;
 use super::super::lesson::{CurrentLesson, LessonIntent};
 use super::super::screen::Menu;
 use super::*;
-use crate::contest::{Contest, Event, Phase};
-use crate::journal::{Found, recover};
-use crate::lessons::course;
-use crate::search::tsumego::Status;
+use crate::game::journal::{Found, recover};
+use crate::game::{Contest, Event, Phase};
+use crate::solver::Status;
+use crate::study::lessons::course;
 
 fn ask_lesson(app: &mut App, intent: LessonIntent) {
     app.world_mut().write_message(intent);

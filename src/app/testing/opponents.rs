@@ -4,9 +4,11 @@ use super::super::keeping::Keeper;
 use super::super::opponents::{Deciding, Pace, seat};
 use super::super::wakefulness::stirs;
 use super::*;
-use crate::contest::Contest;
+use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
+use crate::engine::workers::Crew;
+use crate::game::Contest;
+use crate::game::Seat;
 use crate::go::ByColor;
-use crate::players::{Allowance, Crew, Decision, Level, Player, Purpose, Seat};
 
 /// A game with these at the board, which the program plays without a pause.
 fn seated_app(side: u8, seats: ByColor<Seat>) -> App {

@@ -10,7 +10,7 @@ use crate::app::memory::{self, Memory, MemoryFile};
 use crate::app::practice::{Ahead, Hint, Knowledge, Playlist, Practice, PracticeIntent};
 use crate::app::prefs::Prefs;
 use crate::app::screen::Menu;
-use crate::practice::{How, Standing};
+use crate::problems::practice::{How, Standing};
 use crate::study::Outcome;
 
 /// The program with a problem to be practised.

@@ -5,7 +5,7 @@ use super::super::problem::ShowMoves;
 use super::super::proving::{Answered, Proving};
 use super::super::reading::{ProofIntent, Proofs, Reading};
 use super::*;
-use crate::search::tsumego::Place;
+use crate::solver::Place;
 
 /// The three in a row, solved with all moves.
 fn solved(to_move: Side) -> App {

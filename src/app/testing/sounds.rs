@@ -3,7 +3,7 @@
 use super::super::prefs::Prefs;
 use super::super::sound::{Due, Listener, hearing_plugin};
 use super::*;
-use crate::contest::Event;
+use crate::game::Event;
 
 /// A game on this clock, and ears.
 fn heard_app(clock: &str) -> App {

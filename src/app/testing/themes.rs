@@ -6,7 +6,7 @@ use super::super::board::Line;
 use super::super::looks::{Look, ThemesChanged};
 use super::super::prefs::Prefs;
 use super::*;
-use crate::theme::{Board, Theme as _};
+use crate::config::theme::{Board, Theme as _};
 
 /// The program with a game, keeping its settings in a folder.
 fn app_in(folder: &Path) -> App {
@@ -64,7 +64,7 @@ fn lines_and_stones_are_as_was_chosen() {
         assert_eq!(place.translation.truncate(), layout.position(stone.point));
         let size = picture.custom_size.unwrap().x;
         assert!(
-            (size - 0.94 / crate::paint::STONE_FILL).abs() < 1e-5,
+            (size - 0.94 / crate::media::paint::STONE_FILL).abs() < 1e-5,
             "{size}"
         );
     }

@@ -15,8 +15,8 @@ use super::super::board::{
 use super::super::prefs::Prefs;
 use super::super::screen::Menu;
 use super::*;
-use crate::contest::{Contest, Event, Phase};
-use crate::settings::{MoveEntry, MoveNumbers, Settings};
+use crate::config::settings::{MoveEntry, MoveNumbers, Settings};
+use crate::game::{Contest, Event, Phase};
 
 /// The program with an empty board, a window, and pointers that meet the board
 /// where it is seen.

@@ -10,13 +10,13 @@ use super::faces::{ButtonState, Face, Touch};
 use super::small_board::paint_stone;
 use super::widgets::{Role, button, chooser, label, note, sized_button, title, told};
 use super::{Request, View, theme};
-use crate::analysis::{Grade, Mistake, Story, Worth};
 use crate::app::analysis::{AnalysisIntent, Analyst, Measure, Warning};
 use crate::app::board::{graded, points};
 use crate::app::language::{self, Phrase, say};
-use crate::controls::Action;
+use crate::config::controls::Action;
+use crate::config::settings::Settings;
+use crate::engine::analysis::{Grade, Mistake, Story, Worth};
 use crate::go::{Color, Size};
-use crate::settings::Settings;
 
 /// Height of the graph, and the room for numbers at its left.
 const GRAPH: f32 = 116.0;
@@ -498,7 +498,8 @@ mod tests {
     #[test]
     fn who_is_ahead_is_told_with_how_likely_that_side_wins() {
         let worth = |win_rate, lead| Worth { win_rate, lead };
-        let told = |worth| language::told(&in_words(worth), crate::settings::Language::English);
+        let told =
+            |worth| language::told(&in_words(worth), crate::config::settings::Language::English);
         let lead = told(worth(0.25, Some(-7.4)));
         assert!(
             lead.contains("White") && lead.contains("7.5") && lead.contains("75"),

@@ -9,7 +9,7 @@ use super::{Request, View, theme};
 use crate::app::language::say;
 use crate::app::memory::{self, MemoryIntent};
 use crate::app::problem::CurrentProblem;
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::problems::Problem;
 use crate::study::{Annotation, ProblemKey};
 

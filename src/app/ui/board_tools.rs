@@ -23,10 +23,10 @@ use crate::app::problem::CurrentProblem;
 use crate::app::reading::Reading;
 use crate::app::review::{Review, ReviewIntent};
 use crate::app::screen::Screen;
-use crate::contest::Refusal;
+use crate::config::settings::MoveNumbers;
+use crate::game::Refusal;
 use crate::go::{Counting, Move, Point};
 use crate::record::{Cursor, NodeId};
-use crate::settings::MoveNumbers;
 
 /// Side of a button that lies on the board.
 const SIDE: f32 = 40.0;

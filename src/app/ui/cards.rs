@@ -8,7 +8,7 @@ use super::small_board::miniature;
 use super::theme;
 use super::widgets::{Role, heading, sized_button};
 use crate::app::language::{Phrase, say};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::export::Frame;
 use crate::go::Board;
 

@@ -8,8 +8,8 @@ use super::widgets::{Role, note, sized_button, title, told};
 use super::{Request, View, focus, theme};
 use crate::app::controls::{action_name, input_name};
 use crate::app::language::{Phrase, say};
-use crate::controls::{Action, Bindings, Device, Input};
-use crate::settings::Settings;
+use crate::config::controls::{Action, Bindings, Device, Input};
+use crate::config::settings::Settings;
 
 /// Widths of the keys and of the buttons of gamepads, as parts of the page.
 const KEYS: f32 = 0.34;

@@ -10,7 +10,7 @@ use super::{Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::review::{Details, Field, Review, ReviewIntent};
 use crate::app::screen::Menu;
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::InfoText;
 

@@ -18,13 +18,13 @@ use crate::app::editing::{EditTool, Editing, EditorIntent};
 use crate::app::language::{self, Phrase, say};
 use crate::app::problem::Answer;
 use crate::app::screen::Menu;
-use crate::controls::Action;
-use crate::generate::Motif;
+use crate::config::controls::Action;
 use crate::go::point::MAX_SIDE;
 use crate::go::{Cell, Color, Move, Size};
 use crate::problems::draft::{Edit, Fault, Words};
+use crate::problems::generator::Motif;
 use crate::problems::{Format, Problem, Symmetry};
-use crate::search::tsumego::Status;
+use crate::solver::Status;
 
 /// The sizes offered at once.
 const SIDES: [u8; 3] = [9, 13, 19];

@@ -9,8 +9,8 @@ use super::widgets::{
 use super::{Request, View, theme, traffic};
 use crate::app::engines::{Trial, TrialIntent};
 use crate::app::language::{Phrase, say};
+use crate::config::settings::{MOST_ENGINES, Settings};
 use crate::gtp::client::EngineEntry;
-use crate::settings::{MOST_ENGINES, Settings};
 
 /// Height of the list.
 const LIST: f32 = 250.0;

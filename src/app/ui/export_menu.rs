@@ -11,7 +11,7 @@ use super::{Request, View};
 use crate::app::exporting::{ExportIntent, Form};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::{Menu, Screen};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::export::Paper;
 
 /// Width of the menu.

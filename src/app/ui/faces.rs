@@ -146,11 +146,12 @@ mod tests {
 
     use super::*;
     use crate::app::looks::Look;
-    use crate::theme::{Colour, Interface, Theme as _};
+    use crate::config::theme::{Colour, Interface, Theme as _};
 
     fn palettes() -> Vec<(&'static str, Palette)> {
         let themes = Interface::BUILT_IN.iter().map(|(id, text)| {
-            let (interface, faults) = crate::theme::read::<Interface>(text.as_bytes()).unwrap();
+            let (interface, faults) =
+                crate::config::theme::read::<Interface>(text.as_bytes()).unwrap();
             assert_eq!(faults, [], "{id}");
             let look = Look {
                 interface: Arc::new(interface),

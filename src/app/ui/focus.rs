@@ -14,7 +14,7 @@ use crate::app::controls::{
     Act, Acts, Attention, Hands, HandsSystems, LastHand, Rebinding, Whereabouts, is_panel,
 };
 use crate::app::screen::{Menu, Screen};
-use crate::controls::{Action, Place};
+use crate::config::controls::{Action, Place};
 
 /// Frames until a screen or a menu that was opened is laid out, and those below
 /// it are out of reach.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
 
 use super::theme;
-use crate::fonts::{INTER, INTER_STRONG, NOTO, NOTO_STRONG, face};
-use crate::settings::Language;
+use crate::config::settings::Language;
+use crate::export::fonts::{INTER, INTER_STRONG, NOTO, NOTO_STRONG, face};
 
 const REGULAR: &str = "regular";
 const STRONG: &str = "strong";

@@ -11,13 +11,14 @@ use crate::app::opponents::{EngineIntent, Sitting, SittingState};
 use crate::app::play::GameIntent;
 use crate::app::screen::Menu;
 use crate::clock::{GameClock, Remaining, TimeControl};
-use crate::contest::{Contest, Event, Phase, Player};
-use crate::controls::Action;
+use crate::config::controls::Action;
+use crate::config::settings::{Settings, WATCH_PAUSES};
+use crate::engine::bots::Level;
+use crate::engine::estimate::Estimate;
+use crate::game::Seat;
+use crate::game::{Contest, Event, Phase, Player};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Game, Move};
-use crate::players::{Level, Seat};
-use crate::search::estimate::Estimate;
-use crate::settings::{Settings, WATCH_PAUSES};
 
 /// Height of a player's name and what is below it.
 const TWO_LINES: f32 = 40.0;

@@ -13,7 +13,7 @@ use super::{FileIntent, Request, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::screen::Screen;
 use crate::app::shelf::{Played, Saved, Shelf};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::Color;
 
 /// Least width of a file that was opened, its height, and the distance of two.

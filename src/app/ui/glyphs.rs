@@ -11,7 +11,7 @@ use super::small_board::paint_stone;
 use super::theme::{self, Palette};
 use super::widgets::{key_name, told};
 use crate::app::language::Phrase;
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::Mark;
 

@@ -11,7 +11,7 @@ use crate::app::lesson::LessonIntent;
 use crate::app::memory::Memory;
 use crate::app::play::{CurrentGame, GameIntent};
 use crate::app::screen::{Menu, Screen};
-use crate::contest::Contest;
+use crate::game::Contest;
 use crate::go::Move;
 
 /// The opening on the board behind the home screen.

@@ -11,8 +11,8 @@ use super::{Request, View, score_card, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::lesson::{CurrentLesson, LessonIntent};
 use crate::app::screen::Screen;
-use crate::controls::Action;
-use crate::lessons::course;
+use crate::config::controls::Action;
+use crate::study::lessons::course;
 
 /// Below this height a panel is low: what is needed most stands closer.
 const LOW: f32 = 520.0;

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 
 use super::theme;
 use crate::app::prefs::Prefs;
-use crate::settings::Language;
+use crate::config::settings::Language;
 
 /// Which fonts egui has; they come into force a frame after they are given.
 #[derive(Resource, Debug, Default)]

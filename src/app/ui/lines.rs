@@ -83,7 +83,7 @@ mod tests {
 
     use super::*;
     use crate::app::ui::theme;
-    use crate::settings::Language;
+    use crate::config::settings::Language;
 
     /// The lines of a text in a font of ten points, in this width.
     fn lines(text: &str, width: f32) -> Vec<String> {

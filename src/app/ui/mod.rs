@@ -72,7 +72,7 @@ use super::files::FileIntent;
 use super::lesson::CurrentLesson;
 use super::prefs::Prefs;
 use super::screen::{Menu, Screen};
-use crate::controls::Action;
+use crate::config::controls::Action;
 
 /// The least side of a button, in points.
 pub(super) const LEAST_SIDE: f32 = theme::BUTTON;

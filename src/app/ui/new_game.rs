@@ -16,13 +16,13 @@ use crate::app::play::GameIntent;
 use crate::app::prefs::{self, Prefs};
 use crate::app::screen::Screen;
 use crate::clock::TimeControl;
-use crate::contest::Contest;
-use crate::controls::Action;
+use crate::config::controls::Action;
+use crate::config::settings::NewGame;
+use crate::game::Contest;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
 use crate::go::{ByColor, Color, Counting, Game, Repetition, Rules, Size, handicap};
-use crate::settings::NewGame;
 
 /// The sizes offered.
 const SIDES: [u8; 3] = [9, 13, 19];

@@ -12,13 +12,13 @@ use crate::app::language::{Phrase, say};
 use crate::app::looks;
 use crate::app::screen::{Menu, Screen};
 use crate::app::sound::can_count;
-use crate::controls::Action;
-use crate::go::Color;
-use crate::music::Piece;
-use crate::settings::{
+use crate::config::controls::Action;
+use crate::config::settings::{
     Coordinates, FULL_VOLUME, Language, MoveEntry, Music, SOLVER_SECONDS, Settings, TEXT_SCALES,
 };
-use crate::theme::{Shelf, Shelves, Theme};
+use crate::config::theme::{Shelf, Shelves, Theme};
+use crate::go::Color;
+use crate::media::music::Piece;
 
 /// Width of the panel.
 const WIDTH: f32 = 400.0;

@@ -10,7 +10,7 @@ use crate::app::lesson::LessonIntent;
 use crate::app::play::GameIntent;
 use crate::app::review::ReviewIntent;
 use crate::app::screen::{Menu, Screen};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::Move;
 
 /// Width of the menu.

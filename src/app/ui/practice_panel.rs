@@ -14,13 +14,15 @@ use crate::app::memory;
 use crate::app::practice::{Hint, Knowledge, Practice, PracticeIntent, Showing};
 use crate::app::problem::CurrentProblem;
 use crate::app::screen::{Menu, Screen};
-use crate::audit::{Remark, Report};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::{Move, Size};
-use crate::practice::by_file::{self, FileStage};
-use crate::practice::{self, Attempt, Finding, How, Mark};
 use crate::problems::Mark as FileMark;
-use crate::search::tsumego::{Solution, Status};
+use crate::problems::audit::{Remark, Report};
+use crate::problems::practice;
+use crate::problems::practice::by_file;
+use crate::problems::practice::by_file::FileStage;
+use crate::problems::practice::{Attempt, Finding, How, Mark};
+use crate::solver::{Solution, Status};
 
 /// Height of the light beside what is said.
 const LIGHT: f32 = 22.0;

@@ -16,9 +16,9 @@ use crate::app::practice::PracticeIntent;
 use crate::app::problem::{Answer, CurrentProblem, ProblemIntent};
 use crate::app::reading::ProofIntent;
 use crate::app::screen::{Menu, Screen};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::{Color, Game, Move, Point, Size};
-use crate::search::tsumego::{Progress, Status, Verdict};
+use crate::solver::{Progress, Status, Verdict};
 
 /// Two lines of small text.
 const LINE_HEIGHT: f32 = 38.0;

@@ -10,9 +10,9 @@ use super::{Request, View, theme, words};
 use crate::app::board::Badge;
 use crate::app::language::{self, Phrase, say};
 use crate::app::reading::{First, ProofIntent, Proofs, Reading, Spot, Way};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::{Color, Move, Size};
-use crate::search::tsumego::{Place, ProofTree};
+use crate::solver::{Place, ProofTree};
 
 pub(super) fn panel(
     ui: &mut Ui,

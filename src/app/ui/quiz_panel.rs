@@ -9,7 +9,7 @@ use super::{Request, View, theme, words};
 use crate::app::language::say;
 use crate::app::practice::quiz::{Quiz, QuizIntent, Verdict};
 use crate::app::screen::{Menu, Screen};
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::study::Status;
 
 /// Distance between buttons side by side.

@@ -11,7 +11,7 @@ use super::{theme, widgets};
 use crate::app::collections::{Collections, Filter, Sifted};
 use crate::app::looks::Look;
 use crate::app::memory::Memory;
-use crate::settings::Language;
+use crate::config::settings::Language;
 
 /// A context that draws the list as the window would.
 pub(in crate::app) struct Rehearsal(egui::Context);

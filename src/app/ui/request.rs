@@ -31,8 +31,8 @@ use crate::app::review::{Details, ReviewIntent};
 use crate::app::screen::{Menu, Screen};
 use crate::app::sound::MusicStand;
 use crate::app::thinking::ThinkIntent;
-use crate::controls::{Action, Device};
-use crate::settings::Settings;
+use crate::config::controls::{Action, Device};
+use crate::config::settings::Settings;
 
 /// What a panel asks for.
 #[derive(Clone, Debug)]

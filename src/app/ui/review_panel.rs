@@ -12,7 +12,7 @@ use super::{Request, View, analysis_part, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::review::{Review, ReviewIntent, Tool, autoplay_pause};
 use crate::app::screen::Menu;
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::Color;
 use crate::record::{InfoText, Record, StatedOutcome, WonBy};
 

@@ -11,7 +11,7 @@ use super::{Request, theme};
 use crate::app::language::say;
 use crate::app::review::{Review, ReviewIntent, Tool};
 use crate::app::screen::Menu;
-use crate::controls::Action;
+use crate::config::controls::Action;
 use crate::go::{Cell, Color};
 use crate::record::Mark;
 

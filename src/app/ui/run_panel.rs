@@ -12,7 +12,7 @@ use crate::app::language::say;
 use crate::app::practice::timed::Running;
 use crate::app::practice::{Knowledge, PracticeIntent};
 use crate::app::screen::{Menu, Screen};
-use crate::controls::Action;
+use crate::config::controls::Action;
 
 /// Height of the time that is left, and of the bar below it.
 const DIGITS: f32 = 46.0;

@@ -9,10 +9,10 @@ use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
 use crate::app::review::ReviewIntent;
 use crate::app::screen::Screen;
-use crate::contest::{Contest, Event, Phase};
+use crate::engine::bots::Dispute;
+use crate::game::{Contest, Event, Phase};
 use crate::go::points::halves;
 use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
-use crate::players::Dispute;
 
 /// The height of a panel below which the count would leave what is to be done
 /// about it out of sight.

@@ -8,10 +8,11 @@ use super::widgets::told;
 use super::{Engines, Request, View, theme};
 use crate::app::language::{self, Phrase, say};
 use crate::app::play::GameIntent;
-use crate::contest::{Contest, Event};
-use crate::excerpt::excerpt;
+use crate::engine::bots::Level;
+use crate::game::Seat;
+use crate::game::{Contest, Event};
 use crate::go::Color;
-use crate::players::{Level, Seat};
+use crate::platform::text::excerpt;
 
 /// The most characters of an engine's command line that are shown.
 const LONGEST_COMMAND: usize = 40;

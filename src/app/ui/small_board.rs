@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::theme;
 use crate::export::Frame;
 use crate::go::{Board, Cell, Color, Point};
-use crate::paint::RING_AT;
+use crate::media::paint::RING_AT;
 
 /// Where the window is mirrored on a stone, in radii from its middle.
 const LIGHT: f32 = -0.34;

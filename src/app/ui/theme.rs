@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, S
 
 use super::fonts;
 use crate::app::looks::Look;
+use crate::config::settings::Language;
+use crate::config::theme::{Colour, Interface, Stone};
 use crate::go::{ByColor, Color as Side};
-use crate::settings::Language;
-use crate::theme::{Colour, Interface, Stone};
 
 /// The colours of the themes that are in use, by what they are for. A context
 /// carries them, so that whoever paints has them at hand.

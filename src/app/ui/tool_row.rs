@@ -5,7 +5,7 @@ use bevy_egui::egui::{Ui, vec2};
 use super::faces::ButtonState;
 use super::glyphs::{Glyph, glyph_button};
 use crate::app::language::Phrase;
-use crate::controls::Action;
+use crate::config::controls::Action;
 
 /// Tools side by side.
 const COLUMNS: usize = 8;

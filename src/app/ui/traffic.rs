@@ -9,9 +9,9 @@ use super::{Request, View, theme};
 use crate::app::language::{Phrase, say};
 use crate::app::opponents::{EngineIntent, Sitting};
 use crate::app::screen::Menu;
-use crate::controls::Action;
-use crate::engines::traffic::{Direction, Traffic};
+use crate::config::controls::Action;
 use crate::go::Color;
+use crate::gtp::process::log::{Direction, Traffic};
 
 /// Width of the console.
 const WIDTH: f32 = 620.0;

@@ -37,12 +37,12 @@ use crate::app::screen::{Menu, Screen};
 use crate::app::shelf::Shelf;
 use crate::app::sound::MusicStand;
 use crate::app::thinking::Thinking;
-use crate::contest::Contest;
+use crate::config::settings::{Language, Settings};
+use crate::config::theme::Shelves;
+use crate::engine::estimate::Estimate;
+use crate::game::Contest;
 use crate::go::{ByColor, Color, Game, Status};
-use crate::music::Piece;
-use crate::search::estimate::Estimate;
-use crate::settings::{Language, Settings};
-use crate::theme::Shelves;
+use crate::media::music::Piece;
 
 /// What panels show.
 pub(super) struct View<'a> {

@@ -11,8 +11,8 @@ use super::{lines, theme};
 use crate::app::board::{Badge, paint_seal};
 use crate::app::controls::input_name;
 use crate::app::language::{self, Phrase};
-use crate::controls::{Action, Bindings, Device};
-use crate::settings::Language;
+use crate::config::controls::{Action, Bindings, Device};
+use crate::config::settings::Language;
 
 /// Sets the language that is spoken in a context.
 pub(super) fn speak(ctx: &egui::Context, language: Language) {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::language::{self, Phrase, say};
 use crate::go::{Color, Move, Size};
-use crate::search::tsumego::{
+use crate::solver::{
     Ending, Goal, KoResult, ProofTree, Status, StatusKind, Verdict, WithoutThreats,
 };
 use crate::study;

@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 
 use crate::cli::{BAD_INPUT, DONE, args, complain};
+use crate::engine::playout::Playouts;
 use crate::go::Size;
+use crate::platform::storage;
 use crate::record::{Keyframes, NodeId, Record, sgf};
-use crate::search::playout::Playouts;
-use crate::storage;
 
 // Without a subcommand a line says so, rather than the help.
 #[derive(Clone, Debug, Args)]

@@ -12,8 +12,8 @@ use crate::cli::lines::{self, Line, Lines};
 use crate::cli::question::Flags;
 use crate::cli::{line, solve};
 use crate::go::{ByColor, Move};
-use crate::search::Step;
-use crate::search::tsumego::{Effort, Inquiry, Limits, Replies, Solver, Underway};
+use crate::solver::Step;
+use crate::solver::{Effort, Inquiry, Limits, Replies, Solver, Underway};
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct Arguments {

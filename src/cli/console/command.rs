@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::excerpt::excerpt;
 use crate::go::{ParsePointError, Point, Size};
+use crate::platform::text::excerpt;
 
 /// How much of a line that means nothing is repeated, in characters.
 const SHOWN: usize = 20;

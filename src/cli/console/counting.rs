@@ -4,10 +4,10 @@ use super::command::Command;
 use super::help;
 use super::table::Table;
 use super::terminal::Talk;
-use crate::contest::{Event, Phase};
+use crate::engine::bots::Dispute;
+use crate::engine::estimate::judged;
+use crate::game::{Event, Phase};
 use crate::go::{Color, Point, PointSet, Score, Status};
-use crate::players::Dispute;
-use crate::search::estimate::judged;
 
 impl Table<'_, '_> {
     /// Proposes what is dead and lets it be changed, until that is agreed on or

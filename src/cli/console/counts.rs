@@ -2,10 +2,10 @@
 
 use super::look::Look;
 use super::picture::{paint, stone};
-use crate::contest::Contest;
+use crate::engine::estimate::Estimator;
+use crate::game::Contest;
 use crate::go::points::halves;
 use crate::go::{ByColor, Color};
-use crate::search::estimate::Estimator;
 
 /// From which share on a point is taken to be a side's.
 const HELD: f64 = 0.6;
@@ -107,7 +107,7 @@ fn row(what: &str, black: impl std::fmt::Display, white: impl std::fmt::Display)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::{Event, Setup};
+    use crate::game::{Event, Setup};
     use crate::go::{Move, Rules, Size};
 
     fn played(moves: &[&str], handicap: u8) -> Contest {

@@ -4,7 +4,7 @@ use super::command::{Command, Mistake, read};
 use super::help;
 use super::table::Table;
 use super::terminal::{Leave, Talk};
-use crate::contest::Contest;
+use crate::game::Contest;
 use crate::go::{Color, Counting, Outcome, Score, Win};
 
 impl Table<'_, '_> {

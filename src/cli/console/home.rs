@@ -4,7 +4,7 @@ use super::setup::{Opponents, Settings};
 use super::table::Table;
 use super::terminal::{Leave, Talk, Terminal};
 use super::{Surroundings, rules, setup};
-use crate::search::Rng;
+use crate::platform::rng::Rng;
 
 /// Asks what to do, again and again, until that is to leave.
 pub(super) fn home(

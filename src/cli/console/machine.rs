@@ -3,9 +3,10 @@
 use std::thread;
 use std::time::Duration;
 
-use crate::contest::Contest;
+use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
+use crate::engine::workers::Crew;
+use crate::game::Contest;
 use crate::go::{Color, Game};
-use crate::players::{Allowance, Crew, Decision, Level, Player, Purpose};
 
 /// How long the machine takes for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,10 +37,12 @@ use anstream::{AutoStream, ColorChoice};
 use clap::Args;
 
 use super::{BAD_INPUT, DONE, args, complain, gtp, pool};
-use crate::crew::{self, Threads};
-use crate::players::Crew;
-use crate::search::Rng;
-use crate::storage::{self, WriteError};
+use crate::engine::threads;
+use crate::engine::threads::Threads;
+use crate::engine::workers::Crew;
+use crate::platform::rng::Rng;
+use crate::platform::storage;
+use crate::platform::storage::WriteError;
 pub use look::{Colors, Look};
 pub use machine::Pace;
 use terminal::{Leave, Terminal};
@@ -103,7 +105,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         Colors::Sixteen | Colors::Many => ColorChoice::Always,
     };
     // The machine searches deep.
-    let talk = crew::spawn(move || {
+    let talk = threads::spawn(move || {
         let output = AutoStream::new(io::stdout(), colors);
         converse(io::stdin().lock(), output, look, surroundings)
     });

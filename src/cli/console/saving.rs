@@ -7,8 +7,8 @@ use jiff::Zoned;
 
 use super::table::Table;
 use super::terminal::Talk;
+use crate::platform::text::one_line;
 use crate::record::sgf;
-use crate::storage::one_line;
 
 impl Table<'_, '_> {
     /// Saves the game under exactly this name, or under the last one where none

@@ -4,11 +4,11 @@
 use super::machine::described;
 use super::terminal::{Talk, Terminal};
 use crate::cli::args;
-use crate::contest::{Nigiri, Player, Setup};
+use crate::engine::bots::Level;
+use crate::game::{Nigiri, Player, Setup};
 use crate::go::points::{halves, read_komi};
 use crate::go::{ByColor, Color, Counting, Rules, Size, handicap};
-use crate::players::Level;
-use crate::search::Rng;
+use crate::platform::rng::Rng;
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 40;
@@ -309,7 +309,7 @@ impl Settings {
         Ok(nigiri.is_guessed())
     }
 
-    fn agreed(&self, first_is_black: bool) -> Result<Agreed, crate::contest::SetupError> {
+    fn agreed(&self, first_is_black: bool) -> Result<Agreed, crate::game::SetupError> {
         let [first, second] = self.opponents.names().map(|name| Player {
             name,
             ..Player::default()

@@ -10,10 +10,10 @@ use super::machine::Machine;
 use super::picture::{self, Marks};
 use super::setup::Agreed;
 use super::terminal::{Leave, Talk, Terminal};
-use crate::contest::{Change, Contest, Event, Phase, Refusal};
+use crate::engine::bots::Decision;
+use crate::game::{Change, Contest, Event, Phase, Refusal};
 use crate::go::{Color, Effect, Move, Status};
-use crate::players::Decision;
-use crate::search::Rng;
+use crate::platform::rng::Rng;
 
 /// Columns of a terminal that counts beside the board may take up.
 const COLUMNS: usize = 80;

@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use super::inbox::Inbox;
-use crate::crew::Threads;
-use crate::gtp::Outside;
-use crate::players::{Crew, Progress};
-use crate::search::mcts::Search;
-use crate::storage;
+use crate::engine::mcts::Search;
+use crate::engine::threads::Threads;
+use crate::engine::workers::{Crew, Progress};
+use crate::gtp::server::Outside;
+use crate::platform::storage;
 
 /// Files of the system and standard output, beside an inbox.
 #[derive(Debug)]

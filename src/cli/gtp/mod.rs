@@ -14,10 +14,12 @@ use clap::Args;
 
 use super::lines::Line;
 use super::{BAD_INPUT, DONE, args, complain, pool};
-use crate::crew::{self, Threads};
+use crate::engine::bots::Level;
+use crate::engine::threads;
+use crate::engine::threads::Threads;
 use crate::go::Rules;
-use crate::gtp::{LONGEST_LINE, Options, Reply, Session};
-use crate::players::Level;
+use crate::gtp::LONGEST_LINE;
+use crate::gtp::server::{Options, Reply, Session};
 use desk::{Attended, Desk};
 use inbox::Inbox;
 
@@ -71,7 +73,7 @@ fn serve(options: Options, threads: usize) -> io::Result<()> {
         let session = Session::new(options, Box::new(crew)).within(Box::new(desk));
         converse(session, &inbox, io::stdout())
     };
-    let answering = crew::spawn(answer)?;
+    let answering = threads::spawn(answer)?;
     let lost = |_| Err(io::Error::other("the engine has failed"));
     answering.join().unwrap_or_else(lost)
 }

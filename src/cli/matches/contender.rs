@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::game::Terms;
-use crate::contest::{self, Contest};
-use crate::crew::Threads;
-use crate::engines::{Patience, Seat};
+use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
+use crate::engine::threads::Threads;
+use crate::game;
+use crate::game::Contest;
 use crate::go::Game;
 use crate::gtp::Command;
 use crate::gtp::client::{self, EngineEntry};
-use crate::players::{self, Allowance, Decision, Level, Player, Purpose};
+use crate::gtp::process::{Patience, Seat};
 
 /// Who takes part: a level of the program, or an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,15 +75,15 @@ impl Contender {
     }
 
     /// It as a game record has it.
-    pub(super) fn player(&self) -> contest::Player {
+    pub(super) fn player(&self) -> game::Player {
         match self {
-            Self::Level(level) => contest::Player {
-                seat: players::Seat::Level(*level),
-                ..contest::Player::default()
+            Self::Level(level) => game::Player {
+                seat: game::Seat::Level(*level),
+                ..game::Player::default()
             },
-            Self::Engine(entry) => contest::Player {
+            Self::Engine(entry) => game::Player {
                 name: entry.name.clone(),
-                ..contest::Player::default()
+                ..game::Player::default()
             },
         }
     }

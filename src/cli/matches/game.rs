@@ -3,11 +3,12 @@
 use std::time::{Duration, Instant};
 
 use super::contender::{Contender, other};
-use crate::contest::{Contest, Event, Phase, Setup};
+use crate::engine::bots::Decision;
+use crate::engine::estimate::judged;
+use crate::engine::random_move;
+use crate::game::{Contest, Event, Phase, Setup};
 use crate::go::{ByColor, Color, Game, Move, Outcome, PointSet, Win};
-use crate::players::Decision;
-use crate::search::estimate::judged;
-use crate::search::{Rng, random_move};
+use crate::platform::rng::Rng;
 
 /// What all games of a match have in common.
 #[derive(Clone, Debug)]
@@ -166,8 +167,8 @@ fn count(contest: &mut Contest) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::bots::Level;
     use crate::go::{Rules, Size};
-    use crate::players::Level;
 
     fn terms(opening: u32) -> Terms {
         Terms {

@@ -21,12 +21,12 @@ use self::tally::Tally;
 use super::gtp::any_seed;
 use super::{BAD_INPUT, DONE, FAILED, args, complain, pool};
 use crate::clock::TimeControl;
-use crate::contest::Setup;
-use crate::engines;
+use crate::game::Setup;
 use crate::go::points::read_komi;
 use crate::go::{ByColor, Color, Game, Outcome, Rules, Size};
+use crate::gtp::process;
+use crate::platform::storage;
 use crate::record::sgf;
-use crate::storage;
 
 /// How long engines have to end by themselves when all is played.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -91,14 +91,14 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let empty = Game::new(setup.size, setup.rules.clone());
     let players = [&arguments.black, &arguments.white];
     if let Some(why) = players.iter().find_map(|p| p.can_play(&empty).err()) {
-        engines::end_all(FAREWELL);
+        process::end_all(FAREWELL);
         complain(&why);
         return ExitCode::from(BAD_INPUT);
     }
     if let Some(folder) = &arguments.sgf
         && let Err(error) = fs::create_dir_all(folder)
     {
-        let folder = storage::one_line(folder);
+        let folder = crate::platform::text::one_line(folder);
         complain(&format!("{folder}: this folder cannot be made: {error}"));
         return ExitCode::from(BAD_INPUT);
     }
@@ -109,7 +109,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
         seed: arguments.seed.unwrap_or_else(any_seed),
     });
     let done = play(arguments, &terms);
-    engines::end_all(FAREWELL);
+    process::end_all(FAREWELL);
     done.unwrap_or_else(|error| {
         // A reader that has gone away wants no more games.
         if error.kind() != io::ErrorKind::BrokenPipe {

@@ -6,7 +6,7 @@
 //! named in the command.
 
 use super::answers::line_of_play;
-use crate::analysis::{Analysis, Candidate, Error, Worth};
+use crate::engine::analysis::{Analysis, Candidate, Error, Worth};
 use crate::go::{Color, Move, Size};
 use crate::gtp::{Command, Dialect};
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use thiserror::Error;
 
-use crate::excerpt::excerpt;
 use crate::go::points::read_komi;
 use crate::go::{Color, Move, Outcome, ParsePointError, Point, PointSet, Size, Win};
+use crate::platform::text::excerpt;
 
 /// How much of an answer goes into a message.
 const QUOTED: usize = 40;

@@ -10,8 +10,8 @@ use std::collections::VecDeque;
 use thiserror::Error;
 
 use super::lines::{LONGEST_ANSWER_LINE, Line, LineReader};
-use crate::excerpt::excerpt;
 use crate::gtp::Command;
+use crate::platform::text::excerpt;
 
 /// The most that is kept of one answer, and that is heard between two, in bytes.
 pub const LONGEST_ANSWER: usize = 4 << 20;
@@ -369,7 +369,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::gtp::Reply;
+    use crate::gtp::server::Reply;
 
     fn asking(names: &[&str]) -> Conversation {
         let mut conversation = Conversation::default();

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::excerpt::excerpt;
 use crate::gtp::Command;
+use crate::platform::text::excerpt;
 
 /// The most characters of a name.
 const LONGEST_NAME: usize = 100;

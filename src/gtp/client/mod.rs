@@ -15,7 +15,7 @@ mod entry;
 mod lines;
 
 pub use super::dialect::Dialect;
-pub use crate::analysis::Analysis;
+pub use crate::engine::analysis::Analysis;
 pub use answers::{AnswerError, Decision, command_names, engine_move, final_score, vertices};
 pub use conversation::{Conversation, Garbled, Heard, LONGEST_ANSWER, Ticket};
 pub use entry::{EngineEntry, EntryError};

@@ -21,8 +21,8 @@ pub use self::write::write;
 use super::answers::{AnswerId, FileAnswers, Mark};
 use super::library::MOST_PROBLEMS;
 use super::problem::Problem;
-use crate::excerpt::excerpt;
 use crate::go::{Color, Move, Point, Size};
+use crate::platform::text::excerpt;
 use crate::record::sgf::{self, Fault, SgfError};
 use crate::record::{InfoText, NodeId, Record, Tree, value};
 

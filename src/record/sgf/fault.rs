@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_NODE_PROPERTIES, MAX_NODES, MAX_WARNINGS};
 use super::place::{Locator, Place};
-use crate::excerpt::excerpt;
+use crate::platform::text::excerpt;
 use crate::record::position::Irregularity;
 
 /// Why a file was refused, and where.

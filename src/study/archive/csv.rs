@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::de::value::{Error as ValueError, StrDeserializer};
 
 use super::{Archive, AttemptEntry, ImportError, ProblemEntry};
-use crate::excerpt::excerpt;
+use crate::platform::text::excerpt;
 use crate::study::attempt::LATEST;
 use crate::study::{About, Attempt, Mode, Outcome, Status, TimedRun};
 

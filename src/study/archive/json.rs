@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Archive, ImportError};
-use crate::excerpt::excerpt;
+use crate::platform::text::excerpt;
 
 /// By which a file is known for one of ours.
 const FORMAT: &str = "shikatsu practice";

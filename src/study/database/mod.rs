@@ -12,7 +12,8 @@ use rusqlite_migration::{M, Migrations};
 use thiserror::Error;
 
 use super::{Study, StudyError};
-use crate::storage::{SetAside, SetAsideError, one_line, set_aside};
+use crate::platform::storage::{SetAside, SetAsideError, set_aside};
+use crate::platform::text::one_line;
 
 /// How the file came to be what it is. What was published is never changed:
 /// a new step is added behind.

@@ -8,7 +8,7 @@ use crate::app::language::{self, Phrase, say};
 use crate::app::review::Review;
 use crate::app::ui::widgets::{heading, label, note, told};
 use crate::app::ui::{View, lesson_panel, practice_panel, problem_panel, review_panel, theme};
-use crate::kiosk::Tally;
+use crate::config::kiosk::Tally;
 use crate::record::InfoText;
 
 /// Height of the invitation at the foot.

@@ -9,10 +9,10 @@ use crate::app::ui::new_game::Draft;
 use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
 use crate::app::ui::{Request, View, new_game};
 use crate::clock::TimeControl;
-use crate::contest::Setup;
+use crate::config::settings::NewGame;
+use crate::game::Seat;
+use crate::game::Setup;
 use crate::go::ByColor;
-use crate::players::Seat;
-use crate::settings::NewGame;
 
 /// How many levels stand in a row.
 const IN_ROW: usize = 2;
@@ -89,7 +89,7 @@ fn row<T: Copy + PartialEq>(ui: &mut Ui, all: Vec<(T, Phrase)>, chosen: &mut T) 
     });
 }
 
-fn levels(ui: &mut Ui, game: &mut NewGame, all: &[crate::players::Level]) {
+fn levels(ui: &mut Ui, game: &mut NewGame, all: &[crate::engine::bots::Level]) {
     title(ui, &say!("kiosk-level"));
     let seat = if game.black_seat.is_person() {
         &mut game.white_seat

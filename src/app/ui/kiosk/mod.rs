@@ -22,7 +22,7 @@ use crate::app::kiosk::steward::Steward;
 use crate::app::kiosk::today::Today;
 use crate::app::kiosk::visits::Visit;
 use crate::app::kiosk::{Kiosk, Logo};
-use crate::settings::Language;
+use crate::config::settings::Language;
 
 /// What there is to know of the kiosk, if the program is one.
 #[derive(SystemParam)]

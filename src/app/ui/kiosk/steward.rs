@@ -10,7 +10,7 @@ use crate::app::screen::Menu;
 use crate::app::ui::pause::over_the_board;
 use crate::app::ui::widgets::{Role, button, note, sized_button, told};
 use crate::app::ui::{Request, theme};
-use crate::kiosk::gate::Try;
+use crate::config::kiosk::pin_lockout::Try;
 
 /// Width of a key.
 const KEY: f32 = 96.0;

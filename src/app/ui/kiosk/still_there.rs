@@ -8,7 +8,7 @@ use crate::app::language::say;
 use crate::app::ui::Request;
 use crate::app::ui::pause::over_the_board;
 use crate::app::ui::widgets::{Role, button, note, told};
-use crate::kiosk::Presence;
+use crate::config::kiosk::Presence;
 
 /// Width of the question.
 const WIDTH: f32 = 360.0;

@@ -8,10 +8,10 @@ use super::super::{Request, lines, theme, words};
 use crate::app::auditing::{Audit, AuditIntent};
 use crate::app::collections::Volume;
 use crate::app::language::{self, Phrase, say};
-use crate::audit::{Remark, Report, WrongStatus};
 use crate::go::Size;
+use crate::problems::audit::{Remark, Report, WrongStatus};
 use crate::problems::{Expected, Fate, Problem};
-use crate::search::tsumego::Status;
+use crate::solver::Status;
 
 /// Width of the button that ends it.
 const END: f32 = 120.0;

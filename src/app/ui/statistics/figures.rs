@@ -44,7 +44,7 @@ pub(super) fn year(day: Day) -> Phrase {
 mod tests {
     use super::*;
     use crate::app::language::told;
-    use crate::settings::Language;
+    use crate::config::settings::Language;
 
     #[test]
     fn figures_are_read_as_the_language_has_them() {

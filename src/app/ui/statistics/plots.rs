@@ -14,7 +14,7 @@ use crate::app::language::{self, Phrase, say};
 use crate::app::memory::Overview;
 use crate::app::ui::widgets::note;
 use crate::app::ui::{View, theme};
-use crate::settings::Language;
+use crate::config::settings::Language;
 use crate::study::Day;
 
 /// Height of a plot, and the part of a day that a bar takes.

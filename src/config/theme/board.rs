@@ -1,0 +1,165 @@
+//! Themes of the board and the table under it.
+
+use super::colour::Colour;
+use super::kind::Theme;
+use super::reader::Reader;
+use super::surface::{Surface, read_wood};
+use crate::media::paint::WoodStyle;
+
+/// How the board looks. Lengths are shares of the distance between two lines.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    /// What it is called.
+    pub name: String,
+    /// The board itself.
+    pub surface: Surface,
+    /// The table.
+    pub table: Surface,
+    /// The light that falls on the table: its colours are dimmed to this.
+    pub table_light: [u8; 3],
+    /// The wood of the lids that hold prisoners.
+    pub lid: WoodStyle,
+    /// How dark the shadow of the board is; 0 is none, 1 that of a thick one.
+    pub shadow: f32,
+    /// Lines and star points.
+    pub lines: Lines,
+    /// Letters and numbers along the board.
+    pub coordinates: Colour,
+    /// Numbers on the table.
+    pub on_table: Colour,
+    /// What lies over points that are no part of a problem.
+    pub veil: Colour,
+    /// Marks on points that no stone is meant by.
+    pub marks: BoardMarks,
+    /// The board where it is shown small.
+    pub small: SmallBoard,
+}
+
+/// How lines are drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lines {
+    /// Their colour, and that of star points.
+    pub colour: Colour,
+    /// How wide they are.
+    pub width: f32,
+    /// The same of the outermost.
+    pub edge_width: f32,
+    /// The diameter of a star point.
+    pub star: f32,
+}
+
+/// The colours of marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardMarks {
+    /// The stones a problem is about.
+    pub target: Colour,
+    /// A best first move.
+    pub first_move: Colour,
+    /// Where a move was refused.
+    pub refused: Colour,
+}
+
+/// The colours of a small board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SmallBoard {
+    /// Of the board.
+    pub ground: Colour,
+    /// Of its lines.
+    pub line: Colour,
+    /// Of points that are no part of a problem.
+    pub veil: Colour,
+}
+
+impl Default for Board {
+    /// Kaya.
+    fn default() -> Self {
+        Self {
+            name: "Kaya".to_owned(),
+            surface: Surface::Wood(WoodStyle::kaya()),
+            table: Surface::Wood(WoodStyle::walnut()),
+            table_light: [0x9E, 0x99, 0x99],
+            lid: WoodStyle::cherry(),
+            shadow: 1.0,
+            lines: Lines {
+                colour: Colour::solid(0x52_3E21),
+                width: 0.028,
+                edge_width: 0.042,
+                star: 0.19,
+            },
+            coordinates: Colour::solid(0x34_1E0C).with_alpha(0xD7),
+            on_table: Colour::solid(0xF1_E8DA),
+            veil: Colour::solid(0x1A_110A).with_alpha(0x9E),
+            marks: BoardMarks {
+                target: Colour::solid(0xD6_3D2B).with_alpha(0xE6),
+                first_move: Colour::solid(0x14_6B33).with_alpha(0xF2),
+                refused: Colour::solid(0xCC_211A).with_alpha(0xE6),
+            },
+            small: SmallBoard {
+                ground: Colour::solid(0xDD_B46E),
+                line: Colour::solid(0x5E_401C),
+                veil: Colour::solid(0x6E_5433),
+            },
+        }
+    }
+}
+
+impl Theme for Board {
+    const FOLDER: &'static str = "board";
+    const BUILT_IN: &'static [(&'static str, &'static str)] = &[
+        (
+            "kaya",
+            include_str!("../../../assets/themes/board/kaya.ron"),
+        ),
+        (
+            "dark-walnut",
+            include_str!("../../../assets/themes/board/dark-walnut.ron"),
+        ),
+        (
+            "paper",
+            include_str!("../../../assets/themes/board/paper.ron"),
+        ),
+        (
+            "slate",
+            include_str!("../../../assets/themes/board/slate.ron"),
+        ),
+        (
+            "high-contrast",
+            include_str!("../../../assets/themes/board/high-contrast.ron"),
+        ),
+    ];
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Self {
+        let default = Self::default();
+        Self {
+            name: reader.name(&default.name),
+            surface: reader.group("surface", |r| Surface::read(r, default.surface)),
+            table: reader.group("table", |r| Surface::read(r, default.table)),
+            table_light: reader.solid("table_light", default.table_light),
+            lid: reader.group("lid", |r| read_wood(r, default.lid)),
+            shadow: reader.number("shadow", 0.0..=1.0, default.shadow),
+            lines: reader.group("lines", |r| Lines {
+                colour: r.colour("colour", default.lines.colour),
+                width: r.number("width", 0.01..=0.1, default.lines.width),
+                edge_width: r.number("edge_width", 0.01..=0.15, default.lines.edge_width),
+                star: r.number("star", 0.05..=0.4, default.lines.star),
+            }),
+            coordinates: reader.colour("coordinates", default.coordinates),
+            on_table: reader.colour("on_table", default.on_table),
+            veil: reader.colour("veil", default.veil),
+            marks: reader.group("marks", |r| BoardMarks {
+                target: r.colour("target", default.marks.target),
+                first_move: r.colour("first_move", default.marks.first_move),
+                refused: r.colour("refused", default.marks.refused),
+            }),
+            small: reader.group("small", |r| SmallBoard {
+                ground: r.colour("ground", default.small.ground),
+                line: r.colour("line", default.small.line),
+                veil: r.colour("veil", default.small.veil),
+            }),
+        }
+    }
+}

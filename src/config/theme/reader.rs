@@ -1,0 +1,119 @@
+//! The fields of a theme, read one by one; what is missing is told.
+
+use std::ops::RangeInclusive;
+
+use serde::Deserialize;
+
+use super::colour::Colour;
+use crate::config::lenient_ron::{FieldFault, Fields};
+
+/// The most characters of a name.
+const MOST_NAME: usize = 100;
+
+/// Reads fields. Each that is missing or makes no sense has its default, and is
+/// added to the faults; of a group that is missing as a whole only the group is.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    fields: Option<Fields<'a>>,
+    faults: &'a mut Vec<FieldFault>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) const fn new(fields: Fields<'a>, faults: &'a mut Vec<FieldFault>) -> Self {
+        Self {
+            fields: Some(fields),
+            faults,
+        }
+    }
+
+    /// A field that may be anything of its type that passes the check.
+    pub(super) fn value<T: Deserialize<'a>>(
+        &mut self,
+        name: &str,
+        default: T,
+        check: impl FnOnce(&T) -> Result<(), String>,
+    ) -> T {
+        let Some(fields) = &mut self.fields else {
+            return default;
+        };
+        if !fields.has(name) {
+            self.faults.push(fields.fault(name, "is missing"));
+            return default;
+        }
+        fields.take(name, check, self.faults).unwrap_or(default)
+    }
+
+    /// A colour that may be clear.
+    pub(super) fn colour(&mut self, name: &str, default: Colour) -> Colour {
+        self.value(name, default, |_| Ok(()))
+    }
+
+    /// A colour of something that cannot be seen through.
+    pub(super) fn solid(&mut self, name: &str, default: [u8; 3]) -> [u8; 3] {
+        let default = Colour {
+            rgb: default,
+            alpha: 255,
+        };
+        let check = |colour: &Colour| match colour.alpha {
+            255 => Ok(()),
+            _ => Err("this cannot be seen through".to_owned()),
+        };
+        self.value(name, default, check).rgb
+    }
+
+    /// A number in a range.
+    pub(super) fn number(&mut self, name: &str, range: RangeInclusive<f32>, default: f32) -> f32 {
+        self.value(name, default, |number| {
+            if range.contains(number) {
+                return Ok(());
+            }
+            Err(format!("is from {} to {}", range.start(), range.end()))
+        })
+    }
+
+    /// Yes or no.
+    pub(super) fn flag(&mut self, name: &str, default: bool) -> bool {
+        self.value(name, default, |_| Ok(()))
+    }
+
+    /// What the theme is called.
+    pub(super) fn name(&mut self, default: &str) -> String {
+        self.value("name", default.to_owned(), |name: &String| {
+            let letters = name.chars().count();
+            if (1..=MOST_NAME).contains(&letters) && !name.chars().any(char::is_control) {
+                return Ok(());
+            }
+            Err(format!("a name is one line of 1 to {MOST_NAME} characters"))
+        })
+    }
+
+    /// A group of fields.
+    pub(super) fn group<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(&mut Reader<'_>) -> T,
+    ) -> T {
+        let inner = match &mut self.fields {
+            Some(fields) if !fields.has(name) => {
+                self.faults.push(fields.fault(name, "is missing"));
+                None
+            }
+            Some(fields) => fields.take_fields(name, self.faults),
+            None => None,
+        };
+        let mut reader = Reader {
+            fields: inner,
+            faults: self.faults,
+        };
+        let value = read(&mut reader);
+        reader.finish();
+        value
+    }
+
+    /// Names the fields that nobody asked for.
+    pub(super) fn finish(self) {
+        if let Some(fields) = self.fields {
+            fields.finish(self.faults);
+        }
+    }
+}

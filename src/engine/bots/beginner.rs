@@ -1,0 +1,242 @@
+//! Beginners: they look one move ahead. They take what is in atari, help their
+//! own chains that are short of liberties, press the enemy's weakest chain, and
+//! else play anywhere.
+
+use std::cmp::Reverse;
+
+use super::ending::Glance;
+use super::pace::Allowance;
+use super::player::{Decision, Player, Purpose};
+use crate::engine::bots::move_filter::{is_on_edge, liberties_after, unbecoming};
+use crate::engine::estimate::judged;
+use crate::engine::random_move;
+use crate::engine::workers::Crew;
+use crate::go::{Board, Color, Game, Move, Point, PointSet};
+use crate::platform::rng::Rng;
+
+/// How well a beginner sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sight {
+    /// Nothing: any move that fills no eye.
+    Nothing,
+    /// One move ahead.
+    Ahead {
+        /// Whether own chains in atari are seen too, beside those with two
+        /// liberties, and which chain matters most.
+        sharp: bool,
+        /// One move in so many is by chance; none if it is zero.
+        lapse: u32,
+    },
+}
+
+/// One who does not search.
+#[derive(Debug)]
+pub(super) struct Beginner {
+    sight: Sight,
+    rng: Rng,
+}
+
+impl Beginner {
+    pub(super) const fn new(sight: Sight, seed: u64) -> Self {
+        Self {
+            sight,
+            rng: Rng::new(seed),
+        }
+    }
+
+    /// The move, of the points that are left to choose from.
+    fn mv(&mut self, game: &Game, color: Color) -> Move {
+        let Sight::Ahead { sharp, lapse } = self.sight else {
+            return random_move(game, color, &PointSet::EMPTY, &mut self.rng);
+        };
+        let refused = unbecoming(game, color);
+        let seen = || seen(game, color, sharp, &refused).map(Move::Place);
+        let looks_up = lapse == 0 || self.rng.below(lapse) > 0;
+        let seen = if looks_up { seen() } else { None };
+        seen.unwrap_or_else(|| random_move(game, color, &refused, &mut self.rng))
+    }
+}
+
+/// From which share of points with stones on a beginner asks whether the game
+/// is over: one in so many.
+const FILLED: usize = 2;
+
+impl Player for Beginner {
+    fn decide(
+        &mut self,
+        game: &Game,
+        color: Color,
+        purpose: Purpose,
+        _: &Allowance,
+        crew: &mut dyn Crew,
+    ) -> Decision {
+        crew.begin();
+        let board = game.board();
+        if purpose == Purpose::CleanUp {
+            let refused = all_but_captures(game, color);
+            return Decision::Play(random_move(game, color, &refused, &mut self.rng));
+        }
+        let stones = board.stone_count();
+        if (stones.black + stones.white) * FILLED >= board.size().area() {
+            let seed = u64::from(self.rng.bits());
+            let glance = Glance::at(game, color, seed);
+            if purpose == Purpose::Win && glance.is_lost(board) {
+                return Decision::Resign;
+            }
+            if glance.open == 0 {
+                return Decision::Play(Move::Pass);
+            }
+        }
+        Decision::Play(self.mv(game, color))
+    }
+}
+
+/// Where a side does not play that only takes off what is dead; everywhere, if
+/// nothing is.
+pub(super) fn all_but_captures(game: &Game, color: Color) -> PointSet {
+    let board = game.board();
+    let dead = judged(board, game.rules().counting).dead;
+    let theirs = dead.iter().filter(|&p| board.stone(p) != Some(color));
+    let open: PointSet = theirs
+        .flat_map(|stone| board.liberties(stone).iter().collect::<Vec<_>>())
+        .collect();
+    let all: PointSet = board.size().points().collect();
+    all.difference(&open)
+}
+
+/// What a beginner sees to do.
+fn seen(game: &Game, color: Color, sharp: bool, refused: &PointSet) -> Option<Point> {
+    let board = game.board();
+    let may = |point: &Point| {
+        !refused.contains(*point) && game.check_any(color, Move::Place(*point)).is_ok()
+    };
+    let mut takes = chains(board, color.opponent())
+        .filter_map(|chain| Some((board.chain(chain).count(), board.atari(chain)?)))
+        .filter(|(_, point)| may(point));
+    let taken = match sharp {
+        true => takes.max_by_key(|(stones, _)| *stones),
+        false => takes.next(),
+    };
+    if let Some((_, point)) = taken {
+        return Some(point);
+    }
+    let saves = saves(board, color, sharp, &may);
+    saves.or_else(|| presses(board, color, sharp, &may))
+}
+
+/// A stone of each chain of a side.
+fn chains(board: &Board, color: Color) -> impl Iterator<Item = Point> + '_ {
+    let mut seen = PointSet::EMPTY;
+    board.stones().filter_map(move |(point, owner)| {
+        if owner != color || seen.contains(point) {
+            return None;
+        }
+        seen.extend(board.chain(point));
+        Some(point)
+    })
+}
+
+/// A move off the edge that helps an own chain that is short of liberties: for
+/// a sharp eye the one in the greatest danger, in atari before others and large
+/// before small, and the move that helps it most; else the first one.
+fn saves(board: &Board, color: Color, sharp: bool, may: &impl Fn(&Point) -> bool) -> Option<Point> {
+    let few = if sharp { 1..=2 } else { 2..=2 };
+    let mut helps = chains(board, color).flat_map(|chain| {
+        let liberties = board.liberties(chain);
+        let left = liberties.len();
+        let in_danger = few.contains(&left).then_some(liberties);
+        let points = in_danger
+            .into_iter()
+            .flat_map(|liberties| liberties.iter().collect::<Vec<_>>());
+        let inner = points.filter(|point| may(point) && !is_on_edge(board, *point));
+        inner.filter_map(move |point| {
+            let after = liberties_after(board, point, color);
+            let rank = (Reverse(left), board.chain(chain).count(), after);
+            (after > left).then_some((rank, point))
+        })
+    });
+    let best = match sharp {
+        true => helps.min_by_key(|(rank, _)| Reverse(*rank)),
+        false => helps.next(),
+    };
+    best.map(|(_, point)| point)
+}
+
+/// A liberty of the enemy's chain that has the fewest, where one's own stone is
+/// not in atari. A sharp eye takes the largest of such chains, and the liberty
+/// by which it would get away.
+fn presses(
+    board: &Board,
+    color: Color,
+    sharp: bool,
+    may: &impl Fn(&Point) -> bool,
+) -> Option<Point> {
+    let size = |chain: Point| if sharp { board.chain(chain).count() } else { 0 };
+    let weakest = chains(board, color.opponent())
+        .min_by_key(|&chain| (board.liberties(chain).len(), Reverse(size(chain))))?;
+    let liberties = board.liberties(weakest);
+    let mut safe = liberties.iter().filter(may).filter_map(|point| {
+        let after = liberties_after(board, point, color);
+        let escape = liberties_after(board, point, color.opponent());
+        (after > 1).then_some(((escape, after), point))
+    });
+    let best = match sharp {
+        true => safe.min_by_key(|(rank, _)| Reverse(*rank)),
+        false => safe.next(),
+    };
+    best.map(|(_, point)| point)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Rules, diagram};
+
+    const SHARP: Sight = Sight::Ahead {
+        sharp: true,
+        lapse: 0,
+    };
+    const DULL: Sight = Sight::Ahead {
+        sharp: false,
+        lapse: 0,
+    };
+
+    fn played(picture: &str, color: Color, sight: Sight) -> String {
+        let board = diagram::read(picture).unwrap();
+        let size = board.size();
+        let game = Game::from_position(board, color, Rules::french());
+        let mv = Beginner::new(sight, 1).mv(&game, color);
+        mv.on(size).to_string()
+    }
+
+    #[test]
+    fn it_takes_before_it_saves_and_saves_before_it_presses() {
+        let both = ". X . . .
+                    X O X . .
+                    . . . O .
+                    . . O X O
+                    . . . . .";
+        // Black takes at B3 though his own stone is in atari.
+        assert_eq!(played(both, Color::Black, SHARP), "B3");
+        let save = ". . . . .
+                    . . O . .
+                    . O X O .
+                    . . . . .
+                    . . . . .";
+        assert_eq!(played(save, Color::Black, SHARP), "C2");
+        assert_ne!(played(save, Color::Black, DULL), "C2");
+    }
+
+    #[test]
+    fn it_never_plays_into_atari_to_press() {
+        let picture = ". X . . .
+                       O O X . .
+                       . X . . .
+                       . . . . .
+                       . . . . .";
+        for _ in 0..5 {
+            let name = played(picture, Color::White, SHARP);
+            assert_ne!(name, "A3");
+        }
+    }
+}

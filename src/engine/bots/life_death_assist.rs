@@ -1,0 +1,83 @@
+//! What the life-and-death solver has to say to a player: a move on which the
+//! life of a group hangs.
+
+use crate::go::{Color, Game, Move, PointSet};
+use crate::solver::Step;
+use crate::solver::{Limits, OpenQuestion, OpenSolver};
+
+/// Positions that are looked at before a move, and the memory that takes.
+const NODES: u64 = 12_000;
+const MEMORY: usize = 16 << 20;
+/// With fewer stones there is no group to ask about.
+const FEWEST: usize = 8;
+
+/// Moves by which a side saves or kills what would be lost or live if the other
+/// side moved first; none, where no such group is found at once.
+pub(super) fn vital(game: &Game, color: Color) -> PointSet {
+    let stones = game.board().stone_count();
+    if stones.black + stones.white < FEWEST {
+        return PointSet::EMPTY;
+    }
+    let question = OpenQuestion {
+        board: game.board().clone(),
+        to_move: color,
+        targets: Vec::new(),
+        within: None,
+        ko: game.ko().filter(|_| color == game.to_move()),
+        both: true,
+        all_moves: false,
+    };
+    let limits = Limits {
+        nodes: Some(NODES),
+        memory: MEMORY,
+    };
+    // Refused is only a board without a group to ask about.
+    let Ok(mut solver) = OpenSolver::new(&question, limits) else {
+        return PointSet::EMPTY;
+    };
+    let solution = loop {
+        if let Step::Done(solution) = solver.step(u64::MAX) {
+            break solution;
+        }
+    };
+    let first = solution.first.status.kind();
+    let other = solution
+        .other_first
+        .and_then(|verdict| verdict.status.kind());
+    if first.is_none() || other.is_none() || first == other {
+        return PointSet::EMPTY;
+    }
+    let legal = |mv: &Move| game.check_any(color, *mv).is_ok();
+    let moves = solution.first.best_moves.into_iter().filter(legal);
+    let points = moves.filter_map(|mv| match mv {
+        Move::Place(point) => Some(point),
+        Move::Pass => None,
+    });
+    points.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Rules, diagram};
+
+    #[test]
+    fn the_point_that_makes_two_eyes_or_none_is_named() {
+        let picture = "O X . . . X O . .
+                       O X X X X X O . .
+                       O O O O O O O . .
+                       . . . . . . . . .
+                       . . . . . . . . .
+                       . . . . . . . . .
+                       . . . . . . . . .
+                       . . . . . . . . .
+                       . . . . . . . . .";
+        let board = diagram::read(picture).unwrap();
+        let size = board.size();
+        for color in Color::BOTH {
+            let game = Game::from_position(board.clone(), color, Rules::french());
+            let found: Vec<_> = vital(&game, color).iter().collect();
+            assert_eq!(found, [size.parse_point("D9").unwrap()], "{color:?}");
+        }
+    }
+}

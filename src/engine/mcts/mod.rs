@@ -1,0 +1,636 @@
+//! The opponent: Monte-Carlo tree search.
+//!
+//! Read in the order `places` and `position` (the board), `pattern` and `playout`
+//! (games to the end), `ladder` and `prior` (first guesses), `tree`. A search is
+//! shared by as many [`Worker`]s as there are threads; each plays one game after
+//! the other and knows no clock.
+
+mod eyespace;
+mod ladder;
+mod pattern;
+mod places;
+mod playout;
+mod position;
+mod prior;
+mod tree;
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU64, Ordering};
+
+use pattern::Shapes;
+use places::Places;
+use position::{NOWHERE, Position, code, enemy};
+use tree::{Tree, WON};
+
+use crate::go::{Color, Game, Move, Point, PointSet};
+use crate::platform::rng::Rng;
+
+/// How a search is done.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// Positions that may be kept, of 28 bytes each.
+    pub nodes: usize,
+    /// What White is given, in half points; the game's komi as a rule.
+    pub komi_halves: i32,
+    /// Where the first move is not to be, beside where it may not.
+    pub refused: PointSet,
+    /// First moves that are worth a look before others.
+    pub advised: PointSet,
+}
+
+impl Terms {
+    /// Those of a game.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        Self {
+            nodes: 4 << 20,
+            komi_halves: game.rules().komi_halves.into(),
+            refused: PointSet::EMPTY,
+            advised: PointSet::EMPTY,
+        }
+    }
+}
+
+/// A move and what the search thinks of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// The move.
+    pub mv: Move,
+    /// Games in which it was tried.
+    pub games: u32,
+    /// The share of them that the side to move has won, from 0 to 1.
+    pub win_rate: f32,
+    /// How the play may go on, the move itself first.
+    pub line: Vec<Move>,
+    /// Its share of what was expected of all moves before any was tried.
+    pub prior: f32,
+    /// How the games end that begin with it; none before there is one.
+    pub lead: Option<Lead>,
+}
+
+/// By how much Black leads at the end of games, in points, komi counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lead {
+    /// The mean.
+    pub mean: f32,
+    /// The standard deviation.
+    pub spread: f32,
+    /// How many games these were.
+    pub games: u64,
+}
+
+/// How far the best move is ahead of the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Games in which the move was tried that was tried most.
+    pub best: u32,
+    /// Games of the one after it.
+    pub second: u32,
+    /// Whether no other move of as many games as a third of its own wins more.
+    pub agrees: bool,
+}
+
+/// A search about a position, shared by those who work on it.
+#[derive(Clone)]
+pub struct Search(Arc<dyn Shared + Send + Sync>);
+
+/// Plays games for a search.
+pub struct Worker(Box<dyn Work + Send>);
+
+impl Search {
+    /// A search for a move of a side, by area.
+    #[must_use]
+    pub fn new(game: &Game, color: Color, terms: &Terms) -> Self {
+        let search = about::<10, 2, 128>(game, color, terms)
+            .or_else(|| about::<14, 4, 256>(game, color, terms))
+            .or_else(|| about::<20, 7, 448>(game, color, terms))
+            .or_else(|| about::<26, 11, 704>(game, color, terms));
+        // 27 × 26 + 1 < 704: see `Position::of`.
+        search.expect("the largest grid holds the largest board")
+    }
+
+    /// Somebody who works on it; seeds should differ.
+    #[must_use]
+    pub fn worker(&self, seed: u64) -> Worker {
+        Worker(Arc::clone(&self.0).worker(seed))
+    }
+
+    /// Games that were played for it.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.0.games()
+    }
+
+    /// How far the best move is ahead.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        self.0.standing()
+    }
+
+    /// Whether it is done on the same terms, but for the first moves.
+    #[must_use]
+    pub fn terms_are(&self, terms: &Terms) -> bool {
+        self.0.komi_halves() == terms.komi_halves
+    }
+
+    /// Moves that were tried, the best first.
+    #[must_use]
+    pub fn candidates(&self) -> Vec<Candidate> {
+        self.0.candidates()
+    }
+
+    /// Black's mean lead at the end of the games in points, komi counted.
+    #[must_use]
+    pub fn lead(&self) -> f32 {
+        self.0.lead()
+    }
+
+    /// Whose each point is at the end of the games: from 1 for Black's to -1 for
+    /// White's, row by row.
+    #[must_use]
+    pub fn ownership(&self) -> Vec<(Point, f32)> {
+        self.0.ownership()
+    }
+
+    /// The same search after moves, if it knows them; `game` is the game with
+    /// the moves played.
+    #[must_use]
+    pub fn after(&self, moves: &[Move], game: &Game, terms: &Terms) -> Option<Self> {
+        self.0.after(moves, game, terms)
+    }
+}
+
+impl fmt::Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("games", &self.games())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Worker {
+    /// Plays so many games.
+    pub fn step(&mut self, games: u32) {
+        for _ in 0..games {
+            self.0.play();
+        }
+        self.0.tell();
+    }
+}
+
+impl fmt::Debug for Worker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Worker").finish_non_exhaustive()
+    }
+}
+
+/// A search without the size of its board.
+trait Shared {
+    fn worker(self: Arc<Self>, seed: u64) -> Box<dyn Work + Send>;
+    fn games(&self) -> u64;
+    fn komi_halves(&self) -> i32;
+    fn standing(&self) -> Standing;
+    fn candidates(&self) -> Vec<Candidate>;
+    fn lead(&self) -> f32;
+    fn ownership(&self) -> Vec<(Point, f32)>;
+    fn after(&self, moves: &[Move], game: &Game, terms: &Terms) -> Option<Search>;
+}
+
+trait Work {
+    /// Plays a game.
+    fn play(&mut self);
+    /// Hands over what was gathered about points since the last time.
+    fn tell(&mut self);
+}
+
+/// How much of what a game is worth depends on by how much it was won.
+const MARGIN: u32 = 3;
+
+/// The chance to win for which a share of games stands: without what depends on
+/// by how much they were won, so that who always wins is sure to.
+#[must_use]
+pub fn chance(share: f32) -> f32 {
+    let least = MARGIN as f32 / WON as f32;
+    ((share - least) / (1.0 - 2.0 * least)).clamp(0.0, 1.0)
+}
+
+/// Of so many games one is looked at for whose each point has become.
+const COUNTED: u64 = 4;
+
+/// What all workers share.
+struct About<const W: usize, const N: usize, const M: usize> {
+    start: Position<W, N, M>,
+    to_move: u8,
+    komi_halves: i32,
+    /// Points of the board.
+    area: u32,
+    /// Where the first move is not to be, by the rules or the terms.
+    forbidden: Places<N>,
+    advised: Places<N>,
+    tree: Tree,
+    games: AtomicU64,
+    /// The sum of Black's leads in half points.
+    leads: AtomicI64,
+    /// The same by where the first move was.
+    first_leads: Vec<Leads>,
+    /// How many more games each place was Black's than White's, and of how many.
+    owned: Vec<AtomicI32>,
+    counted: AtomicU64,
+}
+
+/// What is gathered of the ends of games, in half points.
+#[derive(Default)]
+struct Leads {
+    games: AtomicU64,
+    sum: AtomicI64,
+    squares: AtomicU64,
+}
+
+impl Leads {
+    fn add(&self, margin: i32) {
+        let square = u64::from(margin.unsigned_abs()).pow(2);
+        self.games.fetch_add(1, Ordering::Relaxed);
+        self.sum.fetch_add(margin.into(), Ordering::Relaxed);
+        self.squares.fetch_add(square, Ordering::Relaxed);
+    }
+
+    fn lead(&self) -> Option<Lead> {
+        let games = self.games.load(Ordering::Relaxed);
+        let per_game = |sum: f64| sum / games as f64;
+        let mean = per_game(self.sum.load(Ordering::Relaxed) as f64);
+        let square = per_game(self.squares.load(Ordering::Relaxed) as f64);
+        // Half points. What others add in between may show as less than nothing.
+        let spread = (square - mean * mean).max(0.0).sqrt();
+        (games > 0).then_some(Lead {
+            mean: (mean / 2.0) as f32,
+            spread: (spread / 2.0) as f32,
+            games,
+        })
+    }
+}
+
+fn about<const W: usize, const N: usize, const M: usize>(
+    game: &Game,
+    color: Color,
+    terms: &Terms,
+) -> Option<Search> {
+    let about = About::<W, N, M>::of(game, color, terms, |_| Tree::new(terms.nodes))?;
+    Some(Search(Arc::new(about)))
+}
+
+impl<const W: usize, const N: usize, const M: usize> About<W, N, M> {
+    fn of(
+        game: &Game,
+        color: Color,
+        terms: &Terms,
+        tree: impl FnOnce(&Places<N>) -> Tree,
+    ) -> Option<Self> {
+        let board = game.board();
+        let ko = game.ko().filter(|_| color == game.to_move());
+        let mut start = Position::<W, N, M>::of(board, ko)?;
+        let turns = game.turns().iter().rev();
+        let mut last = turns.take(2).map(|turn| match turn.mv {
+            Move::Place(point) => Position::<W, N, M>::place(point),
+            Move::Pass => NOWHERE,
+        });
+        start.set_last([
+            last.next().unwrap_or(NOWHERE),
+            last.next().unwrap_or(NOWHERE),
+        ]);
+        let (mut forbidden, mut advised) = (Places::EMPTY, Places::EMPTY);
+        for point in board.size().points() {
+            let place = Position::<W, N, M>::place(point);
+            let may = game.check_any(color, Move::Place(point)).is_ok();
+            if !may || terms.refused.contains(point) {
+                forbidden.insert(place);
+            } else if terms.advised.contains(point) {
+                advised.insert(place);
+            }
+        }
+        Some(Self {
+            to_move: code(color),
+            komi_halves: terms.komi_halves,
+            area: board.size().area() as u32,
+            tree: tree(&forbidden),
+            forbidden,
+            advised,
+            start,
+            games: AtomicU64::new(0),
+            leads: AtomicI64::new(0),
+            first_leads: std::iter::repeat_with(Leads::default).take(M).collect(),
+            owned: std::iter::repeat_with(AtomicI32::default).take(M).collect(),
+            counted: AtomicU64::new(0),
+        })
+    }
+
+    /// What the end of a game is worth to Black: who won, and a little by how
+    /// much, so that a game that is decided is still played well.
+    fn worth(&self, margin: i32) -> u32 {
+        let most = 2 * self.area as i32;
+        let by = margin.clamp(-most, most) * MARGIN as i32 / most;
+        let bonus = by.unsigned_abs();
+        if margin > 0 {
+            WON - MARGIN + bonus
+        } else if margin < 0 {
+            MARGIN - bonus
+        } else {
+            WON / 2
+        }
+    }
+
+    fn mv(place: usize) -> Move {
+        match Position::<W, N, M>::point(place) {
+            Some(point) if place != NOWHERE => Move::Place(point),
+            _ => Move::Pass,
+        }
+    }
+
+    /// The most tried way on from a node.
+    fn line(&self, from: u32) -> Vec<Move> {
+        let mut line = vec![Self::mv(self.tree.node(from).place())];
+        let mut at = from;
+        while line.len() < 12 {
+            let children = self.tree.children(at);
+            let best = children.max_by_key(|&child| self.tree.node(child).games());
+            let Some(best) = best.filter(|&best| self.tree.node(best).games() > 1) else {
+                break;
+            };
+            line.push(Self::mv(self.tree.node(best).place()));
+            at = best;
+        }
+        line
+    }
+}
+
+impl<const W: usize, const N: usize, const M: usize> Shared for About<W, N, M> {
+    fn worker(self: Arc<Self>, seed: u64) -> Box<dyn Work + Send> {
+        Box::new(Playing {
+            position: self.start.clone(),
+            about: self,
+            rng: Rng::new(seed),
+            shapes: Shapes::known(),
+            path: Vec::new(),
+            moves: Vec::new(),
+            first: [0; M],
+            owned: [0; M],
+            counted: 0,
+        })
+    }
+
+    fn games(&self) -> u64 {
+        self.games.load(Ordering::Relaxed)
+    }
+
+    fn komi_halves(&self) -> i32 {
+        self.komi_halves
+    }
+
+    fn standing(&self) -> Standing {
+        let (mut best, mut second, mut share) = (0, 0, 0.0);
+        for child in self.tree.children(0) {
+            let node = self.tree.node(child);
+            let games = node.games();
+            if games > best {
+                (second, best, share) = (best, games, node.share());
+            } else {
+                second = second.max(games);
+            }
+        }
+        let rival = |child: u32| {
+            let node = self.tree.node(child);
+            node.games() * 3 > best && node.share() > share
+        };
+        Standing {
+            best,
+            second,
+            agrees: !self.tree.children(0).any(rival),
+        }
+    }
+
+    fn candidates(&self) -> Vec<Candidate> {
+        let tried = |child: &u32| self.tree.node(*child).games() > 0;
+        let mut children: Vec<u32> = self.tree.children(0).filter(tried).collect();
+        children.sort_by_key(|&child| std::cmp::Reverse(self.tree.node(child).games()));
+        let guesses = |child: u32| self.tree.node(child).guessed_won();
+        let expected: f32 = self.tree.children(0).map(guesses).sum();
+        let candidate = |child: u32| {
+            let node = self.tree.node(child);
+            Candidate {
+                mv: Self::mv(node.place()),
+                games: node.games(),
+                win_rate: node.share(),
+                line: self.line(child),
+                prior: node.guessed_won() / expected.max(1.0),
+                lead: self.first_leads[node.place()].lead(),
+            }
+        };
+        children.into_iter().map(candidate).collect()
+    }
+
+    fn lead(&self) -> f32 {
+        let games = self.games().max(1) as f32;
+        self.leads.load(Ordering::Relaxed) as f32 / (2.0 * games)
+    }
+
+    fn ownership(&self) -> Vec<(Point, f32)> {
+        let counted = self.counted.load(Ordering::Relaxed).max(1) as f32;
+        let places = self.owned.iter().enumerate();
+        let share = |(place, owned): (usize, &AtomicI32)| {
+            let on_board = self.start.cell(place) != position::BORDER;
+            let point = Position::<W, N, M>::point(place).filter(|_| on_board)?;
+            Some((point, owned.load(Ordering::Relaxed) as f32 / counted))
+        };
+        places.filter_map(share).collect()
+    }
+
+    fn after(&self, moves: &[Move], game: &Game, terms: &Terms) -> Option<Search> {
+        let mut at = 0;
+        for &mv in moves {
+            let mut children = self.tree.children(at);
+            at = children.find(|&child| Self::mv(self.tree.node(child).place()) == mv)?;
+        }
+        let root = |forbidden: &Places<N>| self.tree.below(at, |place| !forbidden.contains(place));
+        let about = Self::of(game, game.to_move(), terms, root)?;
+        Some(Search(Arc::new(about)))
+    }
+}
+
+/// One who plays.
+struct Playing<const W: usize, const N: usize, const M: usize> {
+    about: Arc<About<W, N, M>>,
+    position: Position<W, N, M>,
+    rng: Rng,
+    shapes: Shapes,
+    path: Vec<u32>,
+    moves: Vec<(u16, u8)>,
+    first: [u8; M],
+    /// As those of the search, since they were handed over.
+    owned: [i32; M],
+    counted: u64,
+}
+
+impl<const W: usize, const N: usize, const M: usize> Playing<W, N, M> {
+    /// Counts whose each place has become.
+    fn count(&mut self) {
+        for (place, owned) in self.owned.iter_mut().enumerate() {
+            *owned += match self.position.cell(place) {
+                position::BORDER => 0,
+                _ => match self.position.owner(place) {
+                    position::BLACK => 1,
+                    position::WHITE => -1,
+                    _ => 0,
+                },
+            };
+        }
+        self.counted += 1;
+    }
+}
+
+impl<const W: usize, const N: usize, const M: usize> Work for Playing<W, N, M> {
+    fn play(&mut self) {
+        let about = &*self.about;
+        let tree = &about.tree;
+        self.position.clone_from(&about.start);
+        self.path.clear();
+        self.moves.clear();
+        let (mut at, mut color, mut passes) = (0, about.to_move, 0);
+        loop {
+            self.path.push(at);
+            tree.enter(at);
+            let mut children = tree.children(at);
+            if children.is_empty() && tree.is_ripe(at) {
+                let first = (at == 0).then_some((&about.forbidden, &about.advised));
+                tree.expand(at, &self.position, color, self.shapes, first);
+                children = tree.children(at);
+            }
+            if children.is_empty() || passes == 2 {
+                break;
+            }
+            at = tree.choose(children);
+            let place = tree.node(at).place();
+            if place == NOWHERE {
+                self.position.pass();
+                passes += 1;
+            } else {
+                self.position.play(place, color);
+                passes = 0;
+            }
+            self.moves.push((place as u16, color));
+            color = enemy(color);
+        }
+        if passes < 2 {
+            let moves = &mut self.moves;
+            let told = |place: usize, color| moves.push((place as u16, color));
+            playout::to_the_end(&mut self.position, color, self.shapes, &mut self.rng, told);
+        }
+        let margin = playout::margin(&self.position, about.komi_halves);
+        let games = about.games.fetch_add(1, Ordering::Relaxed);
+        about.leads.fetch_add(margin.into(), Ordering::Relaxed);
+        if let Some(&(place, _)) = self.moves.first() {
+            about.first_leads[usize::from(place)].add(margin);
+        }
+        let worth = about.worth(margin);
+        tree.learn(
+            &self.path,
+            &self.moves,
+            about.to_move,
+            worth,
+            &mut self.first,
+        );
+        if games.is_multiple_of(COUNTED) {
+            self.count();
+        }
+    }
+
+    fn tell(&mut self) {
+        for (owned, told) in self.about.owned.iter().zip(&mut self.owned) {
+            owned.fetch_add(std::mem::take(told), Ordering::Relaxed);
+        }
+        let counted = std::mem::take(&mut self.counted);
+        self.about.counted.fetch_add(counted, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{Color, Rules, Size, diagram};
+
+    fn searched(game: &Game, nodes: usize) -> Search {
+        let terms = Terms {
+            nodes,
+            ..Terms::of(game)
+        };
+        Search::new(game, game.to_move(), &terms)
+    }
+
+    fn best(picture: &str, color: Color, games: u32) -> Candidate {
+        let board = diagram::read(picture).unwrap();
+        let rules = Rules {
+            // Whether Black lives decides the game.
+            komi_halves: -79,
+            ..Rules::french()
+        };
+        let game = Game::from_position(board, color, rules);
+        let search = searched(&game, 1 << 16);
+        search.worker(1).step(games);
+        search.candidates().remove(0)
+    }
+
+    #[test]
+    fn what_decides_the_game_is_found() {
+        // The one point that makes two eyes or none.
+        let straight = "O X . . . X O
+                        O X X X X X O
+                        O O O O O O O
+                        . O . O . O .
+                        O O O O O O O
+                        O O O O O O O
+                        O O O O O O O";
+        let board = diagram::read(straight).unwrap();
+        let vital = board.size().parse_point("D7").unwrap();
+        for color in Color::BOTH {
+            let found = best(straight, color, 3000);
+            assert_eq!(found.mv, Move::Place(vital), "{color:?} {found:?}");
+        }
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_games() {
+        let game = Game::new(Size::square(9).unwrap(), Rules::french());
+        let run = || {
+            let search = searched(&game, 1 << 14);
+            search.worker(7).step(500);
+            search.candidates()
+        };
+        assert_eq!(run(), run());
+    }
+
+    #[test]
+    fn what_is_known_is_kept_after_a_move() {
+        let mut game = Game::new(Size::square(9).unwrap(), Rules::french());
+        let search = searched(&game, 1 << 16);
+        search.worker(7).step(2000);
+        let best = search.candidates().remove(0);
+        game.play(best.mv).unwrap();
+        let next = search.after(&[best.mv], &game, &Terms::of(&game)).unwrap();
+        assert_eq!(next.candidates()[0].mv, best.line[1]);
+        next.worker(8).step(500);
+        assert!(next.candidates()[0].games > 0);
+    }
+
+    #[test]
+    fn each_move_is_told_with_how_its_games_end() {
+        let game = Game::new(Size::square(5).unwrap(), Rules::french());
+        let search = searched(&game, 1 << 14);
+        search.worker(7).step(500);
+        let candidates = search.candidates();
+        let all: f32 = candidates.iter().map(|c| c.prior).sum();
+        assert!(all > 0.0 && all < 1.001, "{all}");
+        let lead = candidates[0].lead.unwrap();
+        // Komi 7½ on a board of 25 points.
+        assert!((-32.5..=17.5).contains(&lead.mean), "{lead:?}");
+        assert!((0.0..=50.0).contains(&lead.spread), "{lead:?}");
+    }
+}

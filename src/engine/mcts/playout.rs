@@ -1,0 +1,352 @@
+//! Games to the end in which both sides answer what is plain: they take what is
+//! in atari, save their own, and play known shapes beside the last moves; else
+//! by chance. After Gelly and others (2006), as in most programs since.
+
+use super::eyespace;
+use super::pattern::Shapes;
+use super::position::{EMPTY, NOWHERE, Position, enemy};
+use crate::platform::rng::Rng;
+
+/// How often, in hundredths, a side looks for each kind of move.
+const VITAL: u32 = 70;
+const ATARI: u32 = 90;
+const PRESS: u32 = 40;
+const SHAPE: u32 = 95;
+/// How often a move by chance that puts own stones in atari is refused, and a
+/// larger part of them always.
+const SELF_ATARI: u32 = 85;
+const LARGE: u32 = 6;
+/// The turns that a game may take, for each point of the board.
+const TURNS_A_POINT: usize = 3;
+/// The most moves of a kind that are weighed.
+const MOST: usize = 24;
+
+/// A few places.
+struct Few {
+    places: [u16; MOST],
+    count: usize,
+}
+
+impl Few {
+    const fn new() -> Self {
+        Self {
+            places: [0; MOST],
+            count: 0,
+        }
+    }
+
+    fn add(&mut self, place: usize) {
+        let place = place as u16;
+        if self.count < MOST && !self.places[..self.count].contains(&place) {
+            self.places[self.count] = place;
+            self.count += 1;
+        }
+    }
+
+    /// One by chance.
+    fn draw(&self, rng: &mut Rng) -> Option<usize> {
+        let at = rng.below(self.count as u32) as usize;
+        self.places[..self.count].get(at).map(|&place| place.into())
+    }
+}
+
+/// Plays a position to the end, and tells each move; `color` moves first.
+pub(super) fn to_the_end<const W: usize, const N: usize, const M: usize>(
+    position: &mut Position<W, N, M>,
+    color: u8,
+    shapes: Shapes,
+    rng: &mut Rng,
+    mut told: impl FnMut(usize, u8),
+) {
+    let points = position.empties().len() + position.lead().unsigned_abs() as usize;
+    let limit = TURNS_A_POINT * points.max(20);
+    // A side that is this far behind in stones has lost.
+    let hopeless = (points / 3 + 8) as i32;
+    let (mut color, mut passes) = (color, 0);
+    for _ in 0..limit {
+        if let Some(place) = choose(position, color, shapes, rng) {
+            position.play(place, color);
+            told(place, color);
+            passes = 0;
+        } else {
+            position.pass();
+            passes += 1;
+            if passes == 2 {
+                return;
+            }
+        }
+        if position.lead().abs() > hopeless && position.empties().len() * 2 < points {
+            return;
+        }
+        color = enemy(color);
+    }
+}
+
+/// The next move, if there is one.
+#[inline(always)]
+fn choose<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    color: u8,
+    shapes: Shapes,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let [last, before] = position.last();
+    if last != NOWHERE {
+        if rng.below(100) < VITAL
+            && let Some(place) = eyespace::vital_beside(position, last)
+            && position.is_legal(place, color)
+        {
+            return Some(place);
+        }
+        if rng.below(100) < ATARI
+            && let Some(place) = about_atari(position, last, color, rng)
+        {
+            return Some(place);
+        }
+        if rng.below(100) < PRESS
+            && let Some(place) = about_two(position, last, color, rng)
+        {
+            return Some(place);
+        }
+        if rng.below(100) < SHAPE
+            && let Some(place) = shape(position, [last, before], color, shapes, rng)
+        {
+            return Some(place);
+        }
+    }
+    by_chance(position, color, rng)
+}
+
+/// Takes the chain that was just played, if that is in atari; saves or avenges
+/// an own chain that it put in atari.
+fn about_atari<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    last: usize,
+    color: u8,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let mut found = Few::new();
+    if position.cell(last) == enemy(color) {
+        let chain = position.chain(last);
+        let liberties = position.liberties(chain);
+        if liberties.len() == 1 {
+            let place = liberties.first();
+            if position.is_legal(place, color) {
+                found.add(place);
+            }
+        }
+    }
+    for beside in Position::<W, N, M>::beside(last) {
+        if position.cell(beside) == color {
+            let chain = position.chain(beside);
+            if position.liberties(chain).len() == 1 {
+                save(position, chain, color, &mut found);
+            }
+        }
+    }
+    found.draw(rng)
+}
+
+/// Saves an own chain with two liberties beside the last move, or presses the
+/// enemy's chain of that move, if it has two.
+fn about_two<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    last: usize,
+    color: u8,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let mut found = Few::new();
+    if position.cell(last) == enemy(color) {
+        let liberties = position.liberties(position.chain(last));
+        if liberties.len() == 2 {
+            let mut gains = [(0, 0); 2];
+            for (gain, place) in gains.iter_mut().zip(liberties.iter()) {
+                *gain = (position.after(place, enemy(color)).liberties.len(), place);
+            }
+            // Where it would get the more liberties.
+            gains.sort_unstable();
+            let (most, place) = gains[1];
+            let runs_elsewhere = gains[0].0 > 3;
+            if most > 1
+                && !runs_elsewhere
+                && position.is_legal(place, color)
+                && position.after(place, color).liberties.len() > 1
+            {
+                found.add(place);
+            }
+        }
+    }
+    for beside in Position::<W, N, M>::beside(last) {
+        if position.cell(beside) == color {
+            let liberties = position.liberties(position.chain(beside));
+            if liberties.len() == 2 {
+                for place in liberties.iter() {
+                    if position.is_legal(place, color)
+                        && !position.is_eye(place, color)
+                        && position.after(place, color).liberties.len() > 2
+                    {
+                        found.add(place);
+                    }
+                }
+            }
+        }
+    }
+    found.draw(rng)
+}
+
+/// What gets a chain out of atari: taking a chain beside it, or running where
+/// it gets liberties.
+fn save<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    chain: usize,
+    color: u8,
+    found: &mut Few,
+) {
+    for stone in position.stones(chain) {
+        for beside in Position::<W, N, M>::beside(stone) {
+            if position.cell(beside) == enemy(color) {
+                let liberties = position.liberties(position.chain(beside));
+                if liberties.len() == 1 && position.is_legal(liberties.first(), color) {
+                    found.add(liberties.first());
+                }
+            }
+        }
+    }
+    let place = position.liberties(chain).first();
+    if position.is_legal(place, color) && position.after(place, color).liberties.len() > 1 {
+        found.add(place);
+    }
+}
+
+/// A known shape beside the last two moves.
+fn shape<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    last: [usize; 2],
+    color: u8,
+    shapes: Shapes,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let mut found = Few::new();
+    for at in last {
+        if at == NOWHERE {
+            break;
+        }
+        let beside = Position::<W, N, M>::beside(at);
+        let corners = Position::<W, N, M>::corners(at);
+        for place in beside.into_iter().chain(corners) {
+            if position.cell(place) == EMPTY
+                && shapes.fit(position, place)
+                && position.is_legal(place, color)
+                && !position.is_eye(place, color)
+                && !gives_away(position, place, color)
+            {
+                found.add(place);
+            }
+        }
+        if found.count > 0 {
+            break;
+        }
+    }
+    found.draw(rng)
+}
+
+/// Whether a stone would leave its chain in atari and take nothing.
+#[inline(always)]
+fn gives_away<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    place: usize,
+    color: u8,
+) -> bool {
+    let after = position.after(place, color);
+    after.taken == 0 && after.liberties.len() < 2
+}
+
+/// The first of the empty places, from a random one on, where a side may play
+/// and would.
+fn by_chance<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    color: u8,
+    rng: &mut Rng,
+) -> Option<usize> {
+    let empties = position.empties();
+    let start = rng.below(empties.len() as u32) as usize;
+    let (before, from) = empties.split_at(start.min(empties.len()));
+    let mut spare = None;
+    for &place in from.iter().chain(before) {
+        let place = usize::from(place);
+        if position.is_eye(place, color) || !position.is_legal(place, color) {
+            continue;
+        }
+        let after = position.after(place, color);
+        if after.taken == 0 && after.liberties.len() < 2 {
+            if after.stones >= LARGE
+                || !eyespace::is_sacrifice(position, place, color, after.stones)
+            {
+                continue;
+            }
+            if rng.below(100) < SELF_ATARI {
+                spare = spare.or(Some(place));
+                continue;
+            }
+        }
+        return Some(place);
+    }
+    spare
+}
+
+/// Who has won by area, with White's komi in half points: more than nothing is
+/// Black's.
+pub(super) fn margin<const W: usize, const N: usize, const M: usize>(
+    position: &Position<W, N, M>,
+    komi_halves: i32,
+) -> i32 {
+    2 * position.score() - komi_halves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::mcts::position::{BLACK, WHITE};
+    use crate::go::{Board, Size, diagram};
+
+    type Small = Position<10, 2, 128>;
+
+    #[test]
+    fn games_end_and_every_point_is_somebodys() {
+        let board = Board::new(Size::square(9).unwrap());
+        let start = Small::of(&board, None).unwrap();
+        let mut rng = Rng::new(1);
+        let mut black = 0;
+        for _ in 0..400 {
+            let mut position = start.clone();
+            let mut turns = 0;
+            to_the_end(&mut position, BLACK, Shapes::known(), &mut rng, |_, _| {
+                turns += 1;
+            });
+            assert!((40..243).contains(&turns), "{turns}");
+            black += u32::from(margin(&position, 15) > 0);
+        }
+        // Neither side wins nearly all.
+        assert!((100..300).contains(&black), "{black}");
+    }
+
+    #[test]
+    fn a_chain_that_was_put_in_atari_is_saved_or_avenged() {
+        let board = diagram::read(
+            ". . . . .
+             . X O . .
+             . O . . .
+             . . . . .
+             . . . . .",
+        )
+        .unwrap();
+        let at = |name| Small::place(board.size().parse_point(name).unwrap());
+        let mut position = Small::of(&board, None).unwrap();
+        position.play(at("A4"), WHITE);
+        let mut rng = Rng::new(3);
+        for _ in 0..50 {
+            let place = about_atari(&position, at("A4"), BLACK, &mut rng);
+            assert_eq!(place, Some(at("B5")));
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Threads that work on a search, by the clock, until they are called off.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::engine::mcts::{Search, Worker};
+use crate::engine::workers::{Crew, Progress};
+
+/// Games that a thread plays before it asks whether that is enough.
+const SLICE: u32 = 16;
+
+/// What the stack of a thread should hold that searches, or asks a player who
+/// does: the life-and-death solver goes deep.
+pub const STACK: usize = 16 << 20;
+
+/// Begins a thread with room for deep searches: for whoever asks a player.
+///
+/// # Errors
+/// When the system has no thread left.
+pub fn spawn<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> io::Result<thread::JoinHandle<T>> {
+    thread::Builder::new().stack_size(STACK).spawn(work)
+}
+
+/// A crew of threads, one of them the caller's own, which needs [`STACK`] too.
+#[derive(Debug)]
+pub struct Threads {
+    count: usize,
+    seed: u64,
+    began: Instant,
+    off: CallOff,
+}
+
+/// Calls off the work of a crew, from any thread.
+#[derive(Clone, Debug, Default)]
+pub struct CallOff(Arc<AtomicBool>);
+
+impl CallOff {
+    /// The work ends at once, and so does all that is begun later.
+    pub fn call_off(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    fn is_called_off(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Threads {
+    /// So many threads. With one of them the same seed does the same work
+    /// wherever no time is set.
+    #[must_use]
+    pub fn new(count: usize, seed: u64) -> Self {
+        Self {
+            count: count.max(1),
+            seed,
+            began: Instant::now(),
+            off: CallOff::default(),
+        }
+    }
+
+    /// What calls its work off.
+    #[must_use]
+    pub fn call_off(&self) -> CallOff {
+        self.off.clone()
+    }
+}
+
+impl Crew for Threads {
+    fn begin(&mut self) {
+        self.began = Instant::now();
+        self.seed = self.seed.wrapping_add(1);
+    }
+
+    fn work(&mut self, search: &Search, enough: &(dyn Fn(Progress) -> bool + Sync)) {
+        let done = AtomicBool::new(false);
+        let (began, off) = (self.began, &self.off);
+        let toil = |mut worker: Worker| {
+            while !done.load(Ordering::Relaxed) {
+                let progress = Progress {
+                    spent: began.elapsed(),
+                    games: search.games(),
+                };
+                if off.is_called_off() || enough(progress) {
+                    done.store(true, Ordering::Relaxed);
+                    return;
+                }
+                worker.step(SLICE);
+            }
+        };
+        let worker = |number: usize| {
+            let seed = self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            search.worker(seed.wrapping_add(number as u64))
+        };
+        thread::scope(|scope| {
+            for number in 1..self.count {
+                let (worker, toil) = (worker(number), &toil);
+                let builder = thread::Builder::new().stack_size(STACK);
+                // Without another thread the others work alone.
+                drop(builder.spawn_scoped(scope, move || toil(worker)));
+            }
+            toil(worker(0));
+        });
+    }
+
+    fn spent(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    fn is_called_off(&self) -> bool {
+        self.off.is_called_off()
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::mcts::Terms;
+    use crate::go::{Color, Game, Rules, Size};
+
+    /// On the largest board ladders are longest.
+    #[test]
+    fn no_board_is_too_large_for_the_threads() {
+        let game = Game::new(Size::square(25).unwrap(), Rules::french());
+        let terms = Terms {
+            nodes: 1 << 16,
+            ..Terms::of(&game)
+        };
+        let search = Search::new(&game, Color::Black, &terms);
+        let mut crew = Threads::new(2, 1);
+        let work = move || {
+            crew.begin();
+            crew.work(&search, &|progress| progress.games >= 300);
+            search.games()
+        };
+        let builder = thread::Builder::new().stack_size(STACK);
+        assert!(builder.spawn(work).unwrap().join().unwrap() >= 300);
+    }
+
+    fn search() -> Search {
+        let game = Game::new(Size::square(9).unwrap(), Rules::french());
+        let terms = Terms {
+            nodes: 1 << 16,
+            ..Terms::of(&game)
+        };
+        Search::new(&game, Color::Black, &terms)
+    }
+
+    #[test]
+    fn threads_work_together_until_it_is_enough() {
+        let search = search();
+        let mut crew = Threads::new(3, 1);
+        crew.begin();
+        crew.work(&search, &|progress| progress.games >= 500);
+        // Each may have had a slice under way.
+        assert!((500..=500 + 3 * u64::from(SLICE)).contains(&search.games()));
+    }
+
+    #[test]
+    fn work_that_is_called_off_ends() {
+        let mut crew = Threads::new(2, 1);
+        let off = crew.call_off();
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(20));
+                off.call_off();
+            });
+            crew.begin();
+            crew.work(&search(), &|_| false);
+        });
+        assert!(crew.is_called_off());
+    }
+}

@@ -1,0 +1,102 @@
+//! The result that a record states (RE): what it means, and whether the game it
+//! belongs to can have ended so.
+
+use super::remark::{Remark, shown};
+use crate::clock::TimeControl;
+use crate::game::Contest;
+use crate::go::{Color, Counting, Outcome, Win};
+use crate::record::{NodeId, Record, StatedOutcome, WonBy};
+
+/// The stated result, if it is one.
+pub(super) fn stated(
+    record: &Record,
+    counting: Counting,
+    remarks: &mut Vec<Remark>,
+) -> Option<Outcome> {
+    let unclear = |text: &str| Remark::Result { text: shown(text) };
+    let said = record.info().outcome()?;
+    let (winner, by) = match &said {
+        StatedOutcome::Draw => return Some(Outcome::Draw),
+        StatedOutcome::Void => return Some(Outcome::NoResult),
+        StatedOutcome::Unknown => return None,
+        StatedOutcome::Unclear(text) => {
+            remarks.push(unclear(text));
+            return None;
+        }
+        StatedOutcome::Win(winner, by) => (*winner, *by),
+    };
+    let by = match by {
+        WonBy::Points(hundredths) => points(hundredths, counting),
+        WonBy::Resignation => Some(Win::Resignation),
+        WonBy::Time => Some(Win::Time),
+        WonBy::Forfeit => Some(Win::Forfeit),
+        WonBy::Unstated => None,
+    };
+    let Some(by) = by else {
+        remarks.push(unclear(&said.spelling()));
+        return None;
+    };
+    let outcome = Outcome::Won { winner, by };
+    if matches!(by, Win::Points { .. }) && outcome.short() != said.spelling() {
+        let (text, understood) = (said.spelling(), outcome.short());
+        remarks.push(Remark::ResultUnderstood { text, understood });
+    }
+    Some(outcome)
+}
+
+/// A margin in half points. By area, a quarter is one of a stone of two points,
+/// as in `B+1.25`.
+fn points(hundredths: u32, counting: Counting) -> Option<Win> {
+    let halves = match hundredths % 50 {
+        0 => hundredths / 50,
+        25 if counting == Counting::Area => hundredths / 25,
+        _ => return None,
+    };
+    (halves > 0).then_some(Win::Points { halves })
+}
+
+/// Why a game with this set-up and these prisoners cannot have ended so.
+pub(super) fn contradiction(
+    record: &Record,
+    contest: &Contest,
+    outcome: Outcome,
+) -> Option<Remark> {
+    let setup = contest.setup();
+    let komi = setup.rules.komi_halves;
+    let text = outcome.short();
+    let margin = match outcome {
+        Outcome::Draw => 0,
+        Outcome::Won {
+            winner,
+            by: Win::Points { halves },
+        } => {
+            if u64::from(halves) > most_halves(contest, winner) {
+                return Some(Remark::Margin { text });
+            }
+            halves
+        }
+        Outcome::Won { by: Win::Time, .. } => {
+            let is_said = |ident| record.tree().property(NodeId::ROOT, ident).is_some();
+            let is_timed = setup.clock != TimeControl::NONE || is_said("TM") || is_said("OT");
+            return (!is_timed).then_some(Remark::TimeWithoutClock { text });
+        }
+        Outcome::NoResult | Outcome::Won { .. } => return None,
+    };
+    // All that is counted is whole points: only komi makes halves.
+    let komi_is_whole = komi % 2 == 0;
+    let komi = setup.rules.komi();
+    ((margin % 2 == 0) != komi_is_whole).then_some(Remark::HalfPoint { text, komi })
+}
+
+/// More half points than a winner can be ahead by.
+fn most_halves(contest: &Contest, winner: Color) -> u64 {
+    let setup = contest.setup();
+    let rules = &setup.rules;
+    // By territory a dead stone counts twice, and prisoners beside the board.
+    let on_board = match rules.counting {
+        Counting::Area => setup.size.area(),
+        Counting::Territory => 2 * setup.size.area() + contest.game().prisoners()[winner],
+    };
+    let given = u64::from(rules.handicap_compensation.points(setup.handicap));
+    2 * (on_board as u64 + given) + u64::from(rules.komi_halves.unsigned_abs())
+}

@@ -1,0 +1,221 @@
+//! What two players agree on before the first move.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::clock::TimeControl;
+use crate::game::Seat;
+use crate::go::handicap::{self, HandicapError, Rank};
+use crate::go::points::KomiError;
+use crate::go::{ByColor, Color, Rules, Size};
+
+/// The most characters of a name.
+pub(super) const LONGEST_NAME: usize = 100;
+/// The most stones that Black may place where he likes, on a board with room.
+const MOST_FREE: u8 = 9;
+
+/// Who plays a colour.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Name; may be empty.
+    pub name: String,
+    /// Strength, where it is known.
+    pub rank: Option<Rank>,
+    /// Who moves.
+    #[serde(default, skip_serializing_if = "Seat::is_person")]
+    pub seat: Seat,
+}
+
+impl Player {
+    /// The name in a record: of the program without a name of its own, which
+    /// level it played at; of an engine, what it is called.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match &self.seat {
+            Seat::Level(level) if self.name.is_empty() => format!("Shikatsu ({level})"),
+            Seat::Engine(engine) if self.name.is_empty() => engine.clone(),
+            _ => self.name.clone(),
+        }
+    }
+}
+
+/// What is agreed on before the first move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The board.
+    pub size: Size,
+    /// The rules, with the komi of this game.
+    pub rules: Rules,
+    /// Handicap stones. One means that Black has the first move without komi,
+    /// and none that the game is even.
+    pub handicap: u8,
+    /// Whether Black places the handicap stones where he likes.
+    pub free_placement: bool,
+    /// How time is given.
+    pub clock: TimeControl,
+    /// Who plays.
+    pub players: ByColor<Player>,
+    /// Whether a person who plays against the program is warned of blunders.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub teaching: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The stones have no places.
+    #[error(transparent)]
+    Handicap(#[from] HandicapError),
+    /// More stones than anybody gives.
+    #[error("{0} handicap stones are too many: at most {most} are placed freely", most = .1)]
+    FreeHandicap(u8, u8),
+    /// The komi makes no sense.
+    #[error(transparent)]
+    Komi(#[from] KomiError),
+    /// A name is a text.
+    #[error("a name has at most {LONGEST_NAME} characters")]
+    Name,
+}
+
+impl Setup {
+    /// The side of the only person who plays, if just one does.
+    #[must_use]
+    pub const fn lone_person(&self) -> Option<Color> {
+        match self.persons() {
+            ByColor {
+                black: true,
+                white: false,
+            } => Some(Color::Black),
+            ByColor {
+                black: false,
+                white: true,
+            } => Some(Color::White),
+            _ => None,
+        }
+    }
+
+    /// Whether a person sits at each side.
+    #[must_use]
+    pub const fn persons(&self) -> ByColor<bool> {
+        ByColor {
+            black: self.players.black.seat.is_person(),
+            white: self.players.white.seat.is_person(),
+        }
+    }
+
+    /// An even game without clocks or names.
+    #[must_use]
+    pub fn even(size: Size, rules: Rules) -> Self {
+        Self {
+            size,
+            rules,
+            handicap: 0,
+            free_placement: false,
+            clock: TimeControl::NONE,
+            players: ByColor::default(),
+            teaching: false,
+        }
+    }
+
+    /// The same with handicap. There is no komi then, unless `komi_halves` says
+    /// so.
+    #[must_use]
+    pub fn with_handicap(mut self, stones: u8, komi_halves: Option<i16>) -> Self {
+        self.handicap = stones;
+        let custom = if stones > 0 {
+            0
+        } else {
+            self.rules.komi_halves
+        };
+        self.rules.komi_halves = komi_halves.unwrap_or(custom);
+        self
+    }
+
+    /// The same for another game of the same two: who had Black has White,
+    /// unless the handicap says who has Black.
+    #[must_use]
+    pub fn rematch(mut self) -> Self {
+        if self.handicap == 0 {
+            self.players = ByColor {
+                black: self.players.white,
+                white: self.players.black,
+            };
+        }
+        self
+    }
+
+    /// Whether a game can be played so.
+    ///
+    /// # Errors
+    /// The first thing that is impossible.
+    pub fn check(&self) -> Result<(), SetupError> {
+        self.rules.check()?;
+        if self.free_placement {
+            let most = most_free(self.size);
+            if self.handicap > most {
+                return Err(SetupError::FreeHandicap(self.handicap, most));
+            }
+        } else {
+            handicap::fixed(self.size, self.handicap)?;
+        }
+        let long = |player: &Player| player.name.chars().count() > LONGEST_NAME;
+        if long(&self.players.black) || long(&self.players.white) {
+            return Err(SetupError::Name);
+        }
+        Ok(())
+    }
+}
+
+/// The most stones that Black may place where he likes.
+pub(super) fn most_free(size: Size) -> u8 {
+    let room = u8::try_from(size.area() - 1).unwrap_or(u8::MAX);
+    MOST_FREE.min(room)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setup(side: u8) -> Setup {
+        Setup::even(Size::square(side).unwrap(), Rules::french())
+    }
+
+    #[test]
+    fn handicap_takes_komi_away_unless_it_is_set() {
+        let komi = |stones, chosen| setup(19).with_handicap(stones, chosen).rules.komi_halves;
+        assert_eq!([komi(0, None), komi(1, None), komi(4, None)], [15, 0, 0]);
+        assert_eq!([komi(0, Some(13)), komi(4, Some(1))], [13, 1]);
+    }
+
+    #[test]
+    fn colours_change_from_game_to_game_where_neither_is_weaker() {
+        let named = |stones| {
+            let mut setup = setup(19).with_handicap(stones, None);
+            setup.players.black.name = "Shusaku".to_owned();
+            setup.rematch().players
+        };
+        assert_eq!(named(0).white.name, "Shusaku");
+        assert_eq!(named(1).black.name, "Shusaku");
+        assert_eq!(named(3).black.name, "Shusaku");
+    }
+
+    #[test]
+    fn what_cannot_be_set_up_is_refused() {
+        assert_eq!(setup(9).with_handicap(5, None).check(), Ok(()));
+        assert!(setup(9).with_handicap(6, None).check().is_err());
+        assert!(setup(19).with_handicap(2, Some(i16::MAX)).check().is_err());
+        let mut free = setup(2).with_handicap(3, None);
+        free.free_placement = true;
+        assert_eq!(free.check(), Ok(()));
+        free.handicap = 4;
+        assert!(free.check().is_err());
+        let mut named = setup(9);
+        named.players.black.name = "x".repeat(101);
+        assert_eq!(named.check(), Err(SetupError::Name));
+    }
+}

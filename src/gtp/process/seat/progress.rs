@@ -1,0 +1,158 @@
+//! From a question to its answer: the engine is told the position, then asked.
+
+use super::Seat;
+use super::event::{Refusal, SeatEvent};
+use super::stage::{LineUp, Stage, Work};
+use super::task::Goal;
+use crate::gtp::Command;
+use crate::gtp::client::Ticket;
+use crate::gtp::process::position_sync;
+use crate::gtp::process::timing;
+
+impl Seat {
+    /// What was asked cannot be had.
+    pub(super) fn refuse(&mut self, why: Refusal) {
+        self.task = None;
+        self.events.push(SeatEvent::Refused(why));
+    }
+
+    /// Tells the engine what it does not know of the position.
+    pub(super) fn line_up(&mut self) {
+        let (Some(task), Some(engine)) = (&self.task, &mut self.engine) else {
+            return;
+        };
+        let known = self.known.take();
+        let steps = position_sync::steps(known.as_ref(), &task.position, &self.identity);
+        let Ok(steps) = steps else {
+            self.known = known;
+            let size = task.position.size;
+            return self.refuse(Refusal::SquareOnly(size));
+        };
+        let limit = self.patience.command;
+        let asked = steps.into_iter().map(|step| {
+            let ticket = engine.ask(&step.command, limit);
+            (ticket, step)
+        });
+        let line_up = LineUp {
+            waiting: asked.collect(),
+            position: task.position.clone(),
+            from_scratch: known.is_none(),
+            refused: None,
+        };
+        if line_up.waiting.is_empty() {
+            self.lined_up(line_up);
+        } else {
+            self.stage = Stage::LiningUp(line_up);
+        }
+    }
+
+    /// The engine has been told a position, or has refused it.
+    fn lined_up(&mut self, line_up: LineUp) {
+        self.stage = Stage::Idle;
+        let asked = self.task.as_ref().map(|task| &task.position);
+        let is_wanted = asked == Some(&line_up.position);
+        match line_up.refused {
+            None => {
+                self.known = Some(line_up.position);
+                if is_wanted {
+                    self.work();
+                }
+            }
+            Some((command, words)) if is_wanted && line_up.from_scratch => {
+                self.refuse(Refusal::of_position(
+                    &command,
+                    &words,
+                    line_up.position.size,
+                ));
+            }
+            // What it was thought to know may have been wrong: once more, from
+            // scratch.
+            Some(_) => {}
+        }
+    }
+
+    /// Asks what is to be asked in the position.
+    fn work(&mut self) {
+        let (Some(task), Some(engine)) = (&self.task, &mut self.engine) else {
+            return;
+        };
+        let color = task.game.to_move();
+        let ticket = match &task.goal {
+            Goal::Move { .. } => {
+                let clock = task.clock();
+                let identity = &self.identity;
+                let limit = self.patience.command;
+                for command in timing::told(self.told_time, clock.as_ref(), color, identity) {
+                    engine.ask(&command, limit);
+                }
+                self.told_time = timing::control(clock.as_ref());
+                let genmove = Command::new("genmove", [position_sync::letter(color)]);
+                engine.ask(&genmove, self.patience.for_move(clock.as_ref(), color))
+            }
+            Goal::Analysis { interval } => match self.identity.analysis() {
+                Some(dialect) => {
+                    let command = dialect.command(color, *interval);
+                    engine.stream(&command, self.patience.command)
+                }
+                None => return self.refuse(Refusal::NoAnalysis),
+            },
+            Goal::Answer(command) => engine.ask(command, self.patience.genmove),
+        };
+        self.stage = Stage::Working(Work::new(ticket, task));
+    }
+
+    pub(super) fn take_reply(&mut self, ticket: Ticket, result: Result<String, String>) {
+        match &mut self.stage {
+            Stage::Greeting(greeting) => {
+                if let Some(identity) = greeting.hear(ticket, result) {
+                    self.identity = identity.clone();
+                    self.stage = Stage::Idle;
+                    self.events.push(SeatEvent::Started(identity));
+                }
+            }
+            Stage::LiningUp(line_up) => {
+                line_up.hear(ticket, result);
+                if line_up.waiting.is_empty()
+                    && let Stage::LiningUp(line_up) = std::mem::take(&mut self.stage)
+                {
+                    self.lined_up(line_up);
+                }
+            }
+            Stage::Working(work) if work.ticket == ticket => {
+                if let Stage::Working(work) = std::mem::replace(&mut self.stage, Stage::Idle) {
+                    self.finish(&work, result);
+                }
+            }
+            // Answers to what needs none, such as the time that is left.
+            Stage::Working(_) | Stage::Idle | Stage::Off => {}
+        }
+    }
+
+    /// What was asked in the position is answered.
+    fn finish(&mut self, work: &Work, result: Result<String, String>) {
+        let outcome = work.outcome(result, self.task.as_ref());
+        outcome.apply(&mut self.known);
+        if !work.wanted {
+            return;
+        }
+        self.task = None;
+        if outcome.is_good() {
+            self.restarts_in_a_row = 0;
+        }
+        self.events.push(outcome.into_event());
+    }
+
+    pub(super) fn take_line(&mut self, ticket: Ticket, text: &str) {
+        let Stage::Working(work) = &self.stage else {
+            return;
+        };
+        if work.wanted
+            && work.ticket == ticket
+            && let Some(dialect) = self.identity.analysis()
+            && let Some(analysis) = dialect.read(text, work.size)
+        {
+            self.restarts_in_a_row = 0;
+            self.events.push(SeatEvent::Analysed(analysis));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A crew that tells now and then what the search it works on has found.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::form::Form;
+use super::studied::Studied;
+use crate::engine::mcts::Search;
+use crate::engine::workers::{Crew, Progress};
+use crate::gtp::server::Outside;
+
+/// Games after which an analysis rests: more would change nothing, and what is
+/// counted of each move stays within its 32 bits.
+const MOST_GAMES: u64 = 40_000_000;
+
+/// A crew whose work is reported on.
+pub(in crate::gtp) struct Reporting<'a> {
+    crew: &'a mut dyn Crew,
+    outside: &'a dyn Outside,
+    form: Form,
+    /// When the next report is due, from when the work began.
+    due: Duration,
+    /// Whether the search is the one that is asked about: what a player looks up
+    /// afterwards is not.
+    is_first: bool,
+}
+
+impl<'a> Reporting<'a> {
+    pub(in crate::gtp) const fn new(
+        crew: &'a mut dyn Crew,
+        outside: &'a dyn Outside,
+        form: Form,
+    ) -> Self {
+        Self {
+            crew,
+            outside,
+            form,
+            due: Duration::ZERO,
+            is_first: true,
+        }
+    }
+
+    /// Works on an analysis until another line comes in.
+    pub(in crate::gtp) fn study(mut self, studied: &Studied) {
+        let outside = self.outside;
+        self.begin();
+        self.work(studied.search(), &|progress| {
+            progress.games >= MOST_GAMES || outside.is_waiting()
+        });
+    }
+
+    fn report(&self, search: &Search) {
+        if let Some(report) = self.form.report(search) {
+            self.outside.send(&(report + "\n"));
+        }
+    }
+
+    /// Puts the next report off by the interval.
+    fn put_off(&mut self) {
+        let interval = self.form.request.interval.unwrap_or(Duration::MAX);
+        self.due = self.crew.spent().saturating_add(interval);
+    }
+}
+
+impl Crew for Reporting<'_> {
+    fn begin(&mut self) {
+        self.crew.begin();
+        self.is_first = true;
+    }
+
+    fn work(&mut self, search: &Search, enough: &(dyn Fn(Progress) -> bool + Sync)) {
+        if !std::mem::take(&mut self.is_first) {
+            self.crew.work(search, enough);
+            return;
+        }
+        loop {
+            self.put_off();
+            let (due, done) = (self.due, AtomicBool::new(false));
+            self.crew.work(search, &|progress| {
+                if enough(progress) {
+                    done.store(true, Ordering::Relaxed);
+                }
+                done.load(Ordering::Relaxed) || progress.spent >= due
+            });
+            self.report(search);
+            if done.into_inner() || self.crew.is_called_off() {
+                return;
+            }
+        }
+    }
+
+    fn spent(&self) -> Duration {
+        self.crew.spent()
+    }
+
+    fn is_called_off(&self) -> bool {
+        self.crew.is_called_off()
+    }
+}

@@ -1,0 +1,225 @@
+//! Analyses without threads and without a clock: whoever listens says after so
+//! many questions that another line has come in.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+
+use crate::engine::bots::Level;
+use crate::engine::workers::Alone;
+use crate::gtp::server::{Options, Outside, Session};
+
+/// Somebody who hears out so many slices of games.
+#[derive(Clone, Default)]
+struct Patient {
+    asked: Arc<AtomicU32>,
+    heard: Arc<Mutex<String>>,
+}
+
+impl Outside for Patient {
+    fn read(&self, _: &str, _: u64) -> Result<Vec<u8>, String> {
+        unreachable!("no file is asked for")
+    }
+
+    fn write(&self, _: &str, _: &str) -> Result<(), String> {
+        unreachable!("no file is asked for")
+    }
+
+    fn send(&self, part: &str) {
+        self.heard.lock().unwrap().push_str(part);
+    }
+
+    fn is_waiting(&self) -> bool {
+        self.asked.fetch_add(1, Ordering::Relaxed) % 20 == 19
+    }
+
+    fn wait(&self) {}
+}
+
+struct Conversation {
+    session: Session,
+    outside: Patient,
+}
+
+impl Conversation {
+    fn new(level: Level) -> Self {
+        let outside = Patient::default();
+        let options = Options {
+            level,
+            ..Options::default()
+        };
+        let session = Session::new(options, Box::new(Alone::new(1)));
+        let mut conversation = Self {
+            session: session.within(Box::new(outside.clone())),
+            outside,
+        };
+        conversation.ask("boardsize 5");
+        conversation
+    }
+
+    /// All that is sent in answer to a line.
+    fn ask(&mut self, line: &str) -> String {
+        self.outside.heard.lock().unwrap().clear();
+        let reply = self.session.answer(line).unwrap().to_string();
+        let parts = self.outside.heard.lock().unwrap().clone();
+        parts + &reply
+    }
+}
+
+/// The values of a key in a report, one for each move.
+fn values(report: &str, key: &str) -> Vec<f64> {
+    let words: Vec<&str> = report.split_whitespace().collect();
+    let pairs = words.windows(2).filter(|pair| pair[0] == key);
+    pairs.map(|pair| pair[1].parse().unwrap()).collect()
+}
+
+#[test]
+fn leela_zeros_words_are_shares_in_ten_thousandths() {
+    let mut talk = Conversation::new(Level::Random);
+    let said = talk.ask("7 lz-analyze b 10");
+    assert!(said.starts_with("=7\ninfo move "), "{said}");
+    assert!(
+        said.ends_with("\n\n") && said.lines().count() == 3,
+        "{said}"
+    );
+    assert!(said.contains(" order 0 pv ") && said.contains(" order 1 pv "));
+    for key in ["winrate", "lcb", "prior"] {
+        let values = values(&said, key);
+        assert!(values.len() > 1 && values.iter().all(|v| (0.0..=10_000.0).contains(v)));
+    }
+    let visits = values(&said, "visits");
+    assert!(visits.is_sorted_by(|a, b| a >= b), "{visits:?}");
+    assert!(!said.contains("scoreLead"));
+}
+
+#[test]
+fn katagos_words_have_points_and_whose_each_point_is() {
+    let mut talk = Conversation::new(Level::Random);
+    let plain = talk.ask("kata-analyze 10");
+    assert!(!plain.contains("ownership") && !plain.contains("rootInfo"));
+    assert!(
+        values(&plain, "winrate")
+            .iter()
+            .all(|v| (0.0..=1.0).contains(v))
+    );
+    let said = talk.ask("kata-analyze b interval 10 maxmoves 2 ownership true rootInfo true");
+    assert_eq!(values(&said, "order"), [0.0, 1.0]);
+    assert_eq!(values(&said, "scoreLead").len(), 3, "{said}");
+    let (_, ownership) = said.split_once("ownership ").unwrap();
+    let shares: Vec<f64> = ownership
+        .split_whitespace()
+        .map(|share| share.parse().unwrap())
+        .collect();
+    assert_eq!(shares.len(), 25);
+    assert!(shares.iter().all(|share| (-1.0..=1.0).contains(share)));
+}
+
+/// The black wall leaves White nothing.
+#[test]
+fn values_are_those_of_the_side_that_is_asked_about() {
+    let mut talk = Conversation::new(Level::Random);
+    for vertex in ["a3", "b3", "c3", "d3", "e3", "b2", "d2", "b4", "d4"] {
+        talk.ask(&format!("play b {vertex}"));
+    }
+    let shares = |talk: &mut Conversation, color| {
+        let said = talk.ask(&format!(
+            "kata-analyze {color} ownership true rootInfo true"
+        ));
+        let (_, root) = said.split_once("rootInfo").unwrap();
+        let owned = root.split_once("ownership ").unwrap().1;
+        let corner: f64 = owned.split_whitespace().next().unwrap().parse().unwrap();
+        (
+            values(root, "winrate")[0],
+            values(root, "scoreLead")[0],
+            corner,
+        )
+    };
+    let (rate, lead, corner) = shares(&mut talk, "b");
+    assert!(
+        rate > 0.8 && lead > 5.0 && corner > 0.5,
+        "{rate} {lead} {corner}"
+    );
+    let (rate, lead, corner) = shares(&mut talk, "w");
+    assert!(
+        rate < 0.2 && lead < -5.0 && corner < -0.5,
+        "{rate} {lead} {corner}"
+    );
+}
+
+#[test]
+fn the_first_move_can_be_kept_to_points() {
+    let mut talk = Conversation::new(Level::Random);
+    let moves = |said: &str| -> Vec<String> {
+        let parts = said.split("info move ").skip(1);
+        let names = parts.map(|part| part.split(' ').next().unwrap().to_owned());
+        names.collect()
+    };
+    let allowed = moves(&talk.ask("lz-analyze b allow b C3,A1 1"));
+    assert!(allowed.contains(&"C3".to_owned()), "{allowed:?}");
+    assert!(allowed.iter().all(|name| name == "C3" || name == "A1"));
+    let best = moves(&talk.ask("lz-analyze b")).remove(0);
+    let avoided = moves(&talk.ask(&format!("lz-analyze b 10 avoid b {best},pass 1")));
+    assert!(!avoided.is_empty());
+    assert!(!avoided.iter().any(|name| *name == best || name == "pass"));
+    // What the other side is to avoid is not the first move's affair.
+    let white = moves(&talk.ask("lz-analyze b allow b C3 1 avoid w C3 1"));
+    assert_eq!(white, ["C3"]);
+}
+
+#[test]
+fn an_analysis_is_taken_up_again_and_goes_on_after_a_move() {
+    let mut talk = Conversation::new(Level::Random);
+    let games = |said: &str| values(said, "visits").iter().sum::<f64>();
+    let first = games(&talk.ask("lz-analyze b"));
+    let second = games(&talk.ask("lz-analyze b"));
+    assert!(second > first * 1.5, "{first} {second}");
+    talk.ask("play b c3");
+    let third = games(&talk.ask("lz-analyze w"));
+    assert!(third > first, "{third}");
+    // What has changed is looked at anew.
+    talk.ask("komi 0");
+    let fourth = games(&talk.ask("lz-analyze w"));
+    assert!(fourth < first * 1.5, "{fourth}");
+    talk.ask("undo");
+    let fifth = games(&talk.ask("lz-analyze b"));
+    assert!(fifth < first * 1.5, "{fifth}");
+}
+
+#[test]
+fn a_move_is_generated_and_reported_on() {
+    let mut talk = Conversation::new(Level::Novice);
+    let said = talk.ask("3 kata-genmove_analyze b 10");
+    assert!(said.starts_with("=3\ninfo move "), "{said}");
+    let last = said.lines().rev().nth(1).unwrap();
+    assert!(last.starts_with("play "), "{said}");
+    assert!(talk.ask("list_stones b").len() > 3);
+    // Who does not search has nothing to tell but the move.
+    let said = Conversation::new(Level::Random).ask("lz-genmove_analyze w");
+    assert!(
+        said.starts_with("=\nplay ") && said.lines().count() == 3,
+        "{said}"
+    );
+}
+
+#[test]
+fn what_is_asked_wrongly_is_refused_at_once() {
+    let mut talk = Conversation::new(Level::Random);
+    for line in [
+        "lz-analyze b interval",
+        "lz-analyze b interval x",
+        "lz-analyze b interval -1",
+        "lz-analyze b interval nan",
+        "lz-analyze b interval 1e99",
+        "lz-analyze ownership true",
+        "lz-analyze b b",
+        "kata-analyze ownership maybe",
+        "kata-analyze allow b Z9 1",
+        "kata-analyze allow b",
+        "kata-analyze avoid green A1 1",
+        "kata-analyze maxmoves -1",
+        "kata-genmove_analyze make tea",
+    ] {
+        let said = talk.ask(line);
+        assert!(said.starts_with("? "), "{line}: {said}");
+    }
+    assert_eq!(talk.ask("list_stones b"), "=\n\n");
+}

@@ -1,0 +1,41 @@
+//! Analysis while a search goes on, in the words of Leela Zero and `KataGo`.
+
+use super::Entry;
+use super::play::generate;
+use crate::engine::bots::Purpose;
+use crate::gtp::Dialect;
+use crate::gtp::server::analysis::Request;
+use crate::gtp::server::session::Session;
+
+pub(super) const COMMANDS: &[Entry] = &[
+    ("lz-analyze", |session, words| {
+        analyze(session, words, Dialect::Leela)
+    }),
+    ("lz-genmove_analyze", |session, words| {
+        genmove_analyze(session, words, Dialect::Leela)
+    }),
+    ("kata-analyze", |session, words| {
+        analyze(session, words, Dialect::Kata)
+    }),
+    ("kata-genmove_analyze", |session, words| {
+        genmove_analyze(session, words, Dialect::Kata)
+    }),
+];
+
+/// Until another line comes in.
+fn analyze(session: &mut Session, words: &[String], dialect: Dialect) -> Result<String, String> {
+    let (color, request) = Request::read(dialect, words, &session.game)?;
+    session.analyze(color, &request);
+    Ok(String::new())
+}
+
+/// As `genmove`, with reports; the move comes last.
+fn genmove_analyze(
+    session: &mut Session,
+    words: &[String],
+    dialect: Dialect,
+) -> Result<String, String> {
+    let (color, request) = Request::read(dialect, words, &session.game)?;
+    let mv = generate(session, color, Purpose::Win, Some(&request))?;
+    Ok(format!("play {mv}"))
+}

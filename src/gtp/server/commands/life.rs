@@ -1,0 +1,186 @@
+//! Life and death, in GNU Go's words, answered by the solver.
+//!
+//! An answer is a code and a move: 1 for success; 2 for a ko that succeeds
+//! unless the other side has a threat that must be answered; 3 for one that
+//! succeeds only with a threat of one's own; 0, without a move, for failure.
+
+use std::time::Duration;
+
+use super::Entry;
+use super::arguments::{only, point, vertex};
+use crate::go::{Color, Game, Move, Point};
+use crate::gtp::server::session::Session;
+use crate::solver::Step;
+use crate::solver::{KoResult, Limits, OpenQuestion, OpenSolver, Solution, Status, WithoutThreats};
+
+pub(super) const COMMANDS: &[Entry] = &[
+    ("owl_attack", |session, arguments| {
+        first(session, arguments, Side::Attacker)
+    }),
+    ("owl_defend", |session, arguments| {
+        first(session, arguments, Side::Defender)
+    }),
+    ("attack", |session, arguments| {
+        first(session, arguments, Side::Attacker)
+    }),
+    ("defend", |session, arguments| {
+        first(session, arguments, Side::Defender)
+    }),
+    ("owl_does_attack", |session, arguments| {
+        does(session, arguments, Side::Attacker)
+    }),
+    ("owl_does_defend", |session, arguments| {
+        does(session, arguments, Side::Defender)
+    }),
+    ("dragon_status", dragon_status),
+];
+
+/// The most that is spent on an answer: time, or positions looked at where no
+/// time is known.
+const LONGEST: Duration = Duration::from_secs(5);
+const MOST_NODES: u64 = 2_000_000;
+const MEMORY: usize = 64 << 20;
+/// Positions between two looks at the time.
+const SLICE: u64 = 500;
+
+/// Who wants what of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Attacker,
+    Defender,
+}
+
+impl Side {
+    const fn color(self, owner: Color) -> Color {
+        match self {
+            Self::Attacker => owner.opponent(),
+            Self::Defender => owner,
+        }
+    }
+
+    /// GNU Go's code for what becomes of the chain.
+    fn code(self, status: Status) -> Option<u8> {
+        let attacker = match status {
+            Status::Unknown => return None,
+            Status::Dead => 1,
+            Status::Alive | Status::Seki => 0,
+            Status::Ko(KoResult {
+                without_threats, ..
+            }) => match without_threats {
+                WithoutThreats::Dead => 2,
+                WithoutThreats::Alive => 3,
+            },
+        };
+        Some(match self {
+            Self::Attacker => attacker,
+            // What is half a success for one side is the other half for the other.
+            Self::Defender => [1, 0, 3, 2][usize::from(attacker)],
+        })
+    }
+}
+
+/// The stone that is asked about, and whose it is.
+fn target(game: &Game, name: &str) -> Result<(Point, Color), String> {
+    let stone = point(name, game.board().size())?;
+    let owner = game.board().stone(stone);
+    let owner = owner.ok_or("invalid vertex: the vertex must not be empty")?;
+    Ok((stone, owner))
+}
+
+/// What the solver says of a stone when a side moves first.
+fn solve(
+    session: &mut Session,
+    game: &Game,
+    stone: Point,
+    to_move: Color,
+    both: bool,
+) -> Result<Solution, String> {
+    let question = OpenQuestion {
+        board: game.board().clone(),
+        to_move,
+        targets: vec![stone],
+        within: None,
+        ko: game.ko().filter(|_| to_move == game.to_move()),
+        both,
+        all_moves: false,
+    };
+    let limits = Limits {
+        nodes: Some(MOST_NODES),
+        memory: MEMORY,
+    };
+    let cannot = |why: String| format!("cannot solve: {why}");
+    let mut solver = OpenSolver::new(&question, limits).map_err(|why| cannot(why.to_string()))?;
+    let crew = &mut session.crew;
+    crew.begin();
+    loop {
+        if let Step::Done(solution) = solver.step(SLICE) {
+            return Ok(solution);
+        }
+        if crew.is_called_off() || crew.spent() >= LONGEST {
+            return Ok(solver.stop());
+        }
+    }
+}
+
+fn not_found() -> String {
+    "not solved in time: the answer takes more positions than are looked at here".to_owned()
+}
+
+/// Whether a side succeeds that moves first, and by which move.
+fn first(session: &mut Session, arguments: &[String], side: Side) -> Result<String, String> {
+    let game = session.game.clone();
+    let (stone, owner) = target(&game, only(arguments, "a vertex")?)?;
+    let solution = solve(session, &game, stone, side.color(owner), false)?;
+    let code = side.code(solution.first.status).ok_or_else(not_found)?;
+    if code == 0 {
+        return Ok("0".to_owned());
+    }
+    // A retake that takes a threat is no best move, but begins the line.
+    let best = solution.first.best_moves.first().or(solution.pv.first());
+    let mv = best.copied().unwrap_or(Move::Pass);
+    Ok(format!("{code} {}", mv.on(game.board().size())))
+}
+
+/// Whether a side succeeds by a certain move.
+fn does(session: &mut Session, arguments: &[String], side: Side) -> Result<String, String> {
+    let [mv, name] = arguments else {
+        return Err("syntax error: a move and a vertex are expected".to_owned());
+    };
+    let mut game = session.game.clone();
+    let mv = vertex(mv, game.board().size())?;
+    let (stone, owner) = target(&game, name)?;
+    let color = side.color(owner);
+    let played = game.play_any(color, mv);
+    played.map_err(|why| format!("illegal move: {why}"))?;
+    game.resume();
+    if game.board().stone(stone) != Some(owner) {
+        return Ok(u8::from(side == Side::Attacker).to_string());
+    }
+    let solution = solve(session, &game, stone, color.opponent(), false)?;
+    let code = side.code(solution.first.status).ok_or_else(not_found)?;
+    Ok(code.to_string())
+}
+
+/// `alive`, `dead`, or `critical` with the moves that decide.
+fn dragon_status(session: &mut Session, arguments: &[String]) -> Result<String, String> {
+    let game = session.game.clone();
+    let (stone, owner) = target(&game, only(arguments, "a vertex")?)?;
+    let solution = solve(session, &game, stone, owner.opponent(), true)?;
+    let defended = solution.other_first.ok_or_else(not_found)?;
+    let attack = Side::Attacker
+        .code(solution.first.status)
+        .ok_or_else(not_found)?;
+    let defend = Side::Defender.code(defended.status).ok_or_else(not_found)?;
+    Ok(match (attack, defend) {
+        (0, _) => "alive".to_owned(),
+        (_, 0) => "dead".to_owned(),
+        _ => {
+            let name = |moves: &[Move]| {
+                let mv = moves.first().copied().unwrap_or(Move::Pass);
+                mv.on(game.board().size()).to_string()
+            };
+            let (attack, defend) = (name(&solution.first.best_moves), name(&defended.best_moves));
+            format!("critical {attack} {defend}")
+        }
+    })
+}

@@ -1,0 +1,90 @@
+//! The end of a game: what is dead, whose the points are, who has won.
+
+use super::Entry;
+use super::arguments::{only, point, spelled};
+use crate::go::{Board, Color, Point, PointSet, Status};
+use crate::gtp::server::session::Session;
+
+pub(super) const COMMANDS: &[Entry] = &[
+    ("final_score", |session, _| {
+        Ok(session.score()?.outcome().short())
+    }),
+    ("final_status", final_status),
+    ("final_status_list", final_status_list),
+];
+
+fn final_status(session: &mut Session, arguments: &[String]) -> Result<String, String> {
+    let size = session.game.board().size();
+    let at = point(only(arguments, "a vertex")?, size)?;
+    let score = session.score()?;
+    let status = session.status();
+    let word = if session.game.board().stone(at).is_some() {
+        stones_status(&status, at)
+    } else if score.owned[Color::Black].contains(at) {
+        "black_territory"
+    } else if score.owned[Color::White].contains(at) {
+        "white_territory"
+    } else {
+        "dame"
+    };
+    Ok(word.to_owned())
+}
+
+fn stones_status(status: &Status, stone: Point) -> &'static str {
+    if status.dead.contains(stone) {
+        "dead"
+    } else if status.seki.contains(stone) {
+        "seki"
+    } else {
+        "alive"
+    }
+}
+
+/// Stones of a status, a chain a line; or points, side by side.
+fn final_status_list(session: &mut Session, arguments: &[String]) -> Result<String, String> {
+    let asked = only(arguments, "a status")?;
+    let size = session.game.board().size();
+    match asked {
+        "alive" | "dead" | "seki" => {
+            let status = session.status();
+            let board = session.game.board();
+            let chains = chains(board).into_iter();
+            let listed = chains.filter(|(stone, _)| stones_status(&status, *stone) == asked);
+            let lines: Vec<String> = listed
+                .map(|(_, chain)| spelled(chain.iter(), size))
+                .collect();
+            Ok(lines.join("\n"))
+        }
+        "black_territory" | "white_territory" | "dame" => {
+            let score = session.score()?;
+            let points = match asked {
+                "black_territory" => score.owned.black,
+                "white_territory" => score.owned.white,
+                _ => score
+                    .dame
+                    .union(&score.seki_eyes)
+                    .difference(&score.owned.black.union(&score.owned.white)),
+            };
+            Ok(spelled(points.iter(), size))
+        }
+        _ => Err(
+            "syntax error: the status is alive, dead, seki, black_territory, \
+                  white_territory or dame"
+                .to_owned(),
+        ),
+    }
+}
+
+/// All chains, each with one of its stones.
+fn chains(board: &Board) -> Vec<(Point, PointSet)> {
+    let mut seen = PointSet::EMPTY;
+    let mut chains = Vec::new();
+    for (stone, _) in board.stones() {
+        if !seen.contains(stone) {
+            let chain: PointSet = board.chain(stone).collect();
+            seen = seen.union(&chain);
+            chains.push((stone, chain));
+        }
+    }
+    chains
+}

@@ -1,0 +1,21 @@
+//! The side that answers.
+//!
+//! [`Session::answer`] takes a line and returns the reply. The caller reads and
+//! writes, and lends the session everything else it needs as [`Outside`]. Read
+//! in the order `reply`, `session`, `commands` (one file for each kind of
+//! question); `timekeeping`, `handicap`, `rules`, `sgf` and `analysis` serve
+//! those.
+
+mod analysis;
+mod commands;
+mod handicap;
+mod outside;
+mod reply;
+mod rules;
+mod session;
+mod sgf;
+mod timekeeping;
+
+pub use outside::{Nobody, Outside};
+pub use reply::Reply;
+pub use session::{Options, Session};

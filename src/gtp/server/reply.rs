@@ -1,0 +1,82 @@
+//! What is answered.
+
+use std::fmt;
+
+/// The reply to one command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The number of the command it answers.
+    pub id: Option<u32>,
+    /// What was asked for, or why it could not be done.
+    pub result: Result<String, String>,
+    /// Whether its head and some of its lines have been sent already.
+    pub begun: bool,
+}
+
+impl Reply {
+    /// The head of a reply whose lines follow while they come about.
+    pub(in crate::gtp) fn head(id: Option<u32>) -> String {
+        id.map_or_else(|| "=\n".to_owned(), |id| format!("={id}\n"))
+    }
+}
+
+impl fmt::Display for Reply {
+    /// The reply as it is sent, with the empty line that ends it. An answer
+    /// never holds an empty line of its own.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mark, text) = match &self.result {
+            Ok(text) => ('=', text),
+            Err(text) => ('?', text),
+        };
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        if self.begun {
+            for line in lines {
+                writeln!(f, "{line}")?;
+            }
+            return f.write_str("\n");
+        }
+        write!(f, "{mark}")?;
+        if let Some(id) = self.id {
+            write!(f, "{id}")?;
+        }
+        // A picture begins on a line of its own, so that its columns meet.
+        let beside = !text.starts_with('\n');
+        for (i, line) in lines.enumerate() {
+            let before = if i == 0 && beside { " " } else { "\n" };
+            write!(f, "{before}{line}")?;
+        }
+        f.write_str("\n\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sent(id: Option<u32>, result: Result<&str, &str>) -> String {
+        let result = result.map(str::to_owned).map_err(str::to_owned);
+        let begun = false;
+        Reply { id, result, begun }.to_string()
+    }
+
+    #[test]
+    fn replies_end_with_an_empty_line_and_hold_none() {
+        assert_eq!(sent(None, Ok("")), "=\n\n");
+        assert_eq!(sent(Some(3), Ok("D4")), "=3 D4\n\n");
+        assert_eq!(sent(Some(3), Err("illegal move")), "?3 illegal move\n\n");
+        assert_eq!(sent(None, Ok("a\n\n \nb\n")), "= a\nb\n\n");
+        assert_eq!(sent(None, Ok("\n  A\n1 .")), "=\n  A\n1 .\n\n");
+    }
+
+    #[test]
+    fn what_has_begun_is_ended() {
+        let rest = |text: &str| Reply {
+            id: Some(3),
+            result: Ok(text.to_owned()),
+            begun: true,
+        };
+        assert_eq!(Reply::head(Some(3)), "=3\n");
+        assert_eq!(rest("").to_string(), "\n");
+        assert_eq!(rest("play D4").to_string(), "play D4\n\n");
+    }
+}

@@ -1,0 +1,201 @@
+//! A session's game as a record, and the game that a record holds.
+
+use super::session::Start;
+use crate::go::{ByColor, Color, Game, Rules};
+use crate::record::{Cursor, InfoText, Komi, NodeId, Record, sgf};
+
+/// The properties that put stones on the board other than by moves, or say who
+/// is to move.
+const SETS_UP: [&str; 4] = ["AB", "AW", "AE", "PL"];
+
+/// The longest file that is read, in bytes.
+pub(in crate::gtp) const LONGEST: u64 = sgf::MAX_BYTES as u64;
+
+/// Nobody plays longer; a file might, and every turn is kept.
+const MOST_MOVES: usize = 10_000;
+
+/// The game of a file before the move of this number, or at its end, by the
+/// rules of the session; komi and handicap are the file's if it states them.
+pub(in crate::gtp) fn load(
+    bytes: &[u8],
+    before: Option<usize>,
+    rules: &Rules,
+) -> Result<(Game, Start), String> {
+    let reading = sgf::read(bytes).map_err(|why| why.to_string())?;
+    // A reading has one game at least.
+    let record = reading.games.into_iter().next().ok_or("it holds no game")?;
+    let komi = match record.info().komi() {
+        Some(Komi::Halves(komi)) => crate::go::points::check_komi(komi).ok(),
+        _ => None,
+    };
+    let rules = rules.clone().with_komi(komi.unwrap_or(rules.komi_halves));
+    let line = line(&record, before);
+    if line.len() > MOST_MOVES {
+        return Err(format!("the game has more than {MOST_MOVES} moves"));
+    }
+    let game = game(&record, &line, &rules);
+    // No play leads there, and no search is made for it.
+    if let Some(stone) = game.board().chain_without_liberty() {
+        let size = game.board().size();
+        return Err(format!("the chain at {} has no liberty", stone.on(size)));
+    }
+    let last = line.last().copied().unwrap_or(NodeId::ROOT);
+    let (taken, captured) = (record.position(last).prisoners, game.captured());
+    let start = Start {
+        handicap: handicap(&record),
+        prisoners: ByColor {
+            black: taken.black.saturating_sub(captured.black),
+            white: taken.white.saturating_sub(captured.white),
+        },
+    };
+    Ok((game, start))
+}
+
+/// The nodes of the main line before a move.
+fn line(record: &Record, before: Option<usize>) -> Vec<NodeId> {
+    let mut moves = 0;
+    let nodes = record.tree().main_line(NodeId::ROOT);
+    let played = |node: &NodeId| {
+        moves += usize::from(record.move_at(*node).is_some());
+        before.is_none_or(|before| moves < before)
+    };
+    let line: Vec<NodeId> = nodes.take_while(played).take(MOST_MOVES + 1).collect();
+    if line.is_empty() {
+        vec![NodeId::ROOT]
+    } else {
+        line
+    }
+}
+
+/// The game at the end of a line. Its turns reach back to the last set-up; where
+/// the rules refuse one of them, the position stands for itself.
+fn game(record: &Record, line: &[NodeId], rules: &Rules) -> Game {
+    let last = line.last().copied().unwrap_or(NodeId::ROOT);
+    let end = record.position(last);
+    let sets_up = |node: &NodeId| {
+        let properties = record.tree().properties(*node);
+        properties.iter().any(|p| SETS_UP.contains(&p.ident()))
+    };
+    let start = line.iter().rposition(sets_up).unwrap_or(0);
+    let at = |node: NodeId| {
+        let position = record.position(node);
+        Game::from_position(position.board, position.to_move, rules.clone())
+    };
+    let mut game = at(line.get(start).copied().unwrap_or(NodeId::ROOT));
+    let moves = line.iter().skip(start + 1);
+    for (color, mv) in moves.filter_map(|node| record.move_at(*node)) {
+        if game.play_any(color, mv).is_err() {
+            break;
+        }
+        game.resume();
+    }
+    if *game.board() == end.board && game.to_move() == end.to_move {
+        return game;
+    }
+    let banned = end.ko.filter(|(color, _)| *color == end.to_move);
+    Game::from_position(end.board, end.to_move, rules.clone())
+        .with_ko(banned.map(|(_, point)| point))
+}
+
+/// Handicap stones that are stated and lie there.
+fn handicap(record: &Record) -> u8 {
+    let laid = record.position(NodeId::ROOT).board.stone_count().black;
+    let stated = record.info().handicap().unwrap_or(0);
+    let stones = u8::try_from(stated).unwrap_or(0);
+    if usize::from(stones) <= laid && stones > 1 {
+        stones
+    } else {
+        0
+    }
+}
+
+/// The game as a file.
+pub(in crate::gtp) fn written(game: &Game, start: Start) -> String {
+    let mut record = Record::new(game.board().size());
+    let preset = game.rules().preset();
+    let name = preset.map_or(&game.rules().name, |preset| &preset.sgf);
+    record.set_text(InfoText::Rules, name);
+    let komi = Komi::Halves(game.rules().komi_halves);
+    // From 100 points on, readers take komi for hundredths.
+    let is_clear = Komi::read(&komi.spelling()) == komi;
+    record.set_komi(is_clear.then_some(&komi));
+    if start.handicap > 0 {
+        record.set_handicap(Some(start.handicap.into()));
+    }
+    let mut before = game.clone();
+    while before.undo().is_some() {}
+    record.start_from(before.board());
+    // Where stones lie, readers guess who moves first.
+    if before.to_move() == Color::White || before.board().stones().next().is_some() {
+        record.set_to_move(NodeId::ROOT, before.to_move());
+    }
+    let mut cursor = Cursor::default();
+    for turn in game.turns() {
+        cursor.play(&mut record, turn.color, turn.mv);
+    }
+    sgf::write(&record)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Move;
+
+    fn loaded(text: &str, before: Option<usize>) -> (Game, Start) {
+        load(text.as_bytes(), before, &Rules::french()).unwrap()
+    }
+
+    #[test]
+    fn a_game_is_loaded_up_to_a_move() {
+        let text = "(;SZ[9]KM[6.5];B[ee];W[cc];B[];W[gg](;B[aa])(;B[bb]))";
+        let turns = |before| loaded(text, before).0.turns().len();
+        assert_eq!(turns(None), 5);
+        assert_eq!(turns(Some(3)), 2);
+        assert_eq!(turns(Some(1)), 0);
+        assert_eq!(turns(Some(0)), 0);
+        assert_eq!(turns(Some(usize::MAX)), 5);
+        let game = loaded(text, None).0;
+        assert_eq!(game.rules().komi_halves, 13);
+        assert_eq!(game.to_move(), Color::White);
+    }
+
+    #[test]
+    fn what_no_play_leads_to_stands_for_itself() {
+        // A stone on another, and stones set up within the game.
+        for (text, turns) in [
+            ("(;SZ[9];B[ee];W[ee];B[gg])", 0),
+            ("(;SZ[9];B[ee];W[cc]AB[aa];B[gg];W[gc])", 2),
+        ] {
+            let (game, _) = loaded(text, None);
+            assert_eq!(game.turns().len(), turns, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_nobody_plays_is_refused() {
+        let moves = ";B[aa]".repeat(MOST_MOVES + 1);
+        let text = format!("(;SZ[9]{moves})");
+        let load = |before| load(text.as_bytes(), before, &Rules::french());
+        assert!(load(None).unwrap_err().contains("10000 moves"));
+        assert!(load(Some(2)).is_ok());
+    }
+
+    #[test]
+    fn prisoners_and_handicap_are_those_of_the_file() {
+        let text = "(;SZ[5]HA[2]AB[bb][dd];W[aa];B[ab];W[ee];B[ba];W[ca]AE[bb];B[cb])";
+        let (game, start) = loaded(text, None);
+        assert_eq!((start.handicap, start.prisoners.black), (2, 1));
+        assert_eq!(game.captured().black, 0);
+    }
+
+    #[test]
+    fn a_game_is_written_and_read_back() {
+        let text = "(;SZ[9]HA[2]KM[0.5]AB[cg][gc]PL[W];W[ee];B[ed];W[];B[de])";
+        let (game, start) = loaded(text, None);
+        let (again, and_start) = loaded(&written(&game, start), None);
+        assert_eq!((again.turns(), start), (game.turns(), and_start));
+        assert_eq!(again.board(), game.board());
+        assert_eq!(again.rules().komi_halves, 1);
+        assert_eq!(again.turns()[2].mv, Move::Pass);
+    }
+}

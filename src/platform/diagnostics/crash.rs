@@ -1,0 +1,277 @@
+//! A report of what went wrong when something panics.
+
+use std::backtrace::Backtrace;
+use std::fmt::{self, Write as _};
+use std::fs;
+use std::panic::{self, PanicHookInfo};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use thiserror::Error;
+
+use super::log::Log;
+use super::machine::Machine;
+use crate::platform::storage;
+use crate::platform::text::excerpt;
+use crate::platform::text::one_line;
+
+/// The most reports of one run: what breaks again and again says the same.
+const MOST_REPORTS: usize = 3;
+/// The most characters of what was said that go into one line.
+const MOST_TOLD: usize = 300;
+/// How many reports are kept.
+const KEPT: usize = 5;
+/// The target of what it tells the log.
+pub(super) const TARGET: &str = module_path!();
+/// How their names begin.
+const NAME: &str = "crash-";
+
+/// What broke down.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub struct Breakdown {
+    /// What was said, and where in the code.
+    pub words: String,
+    /// The report about it, if it could be written.
+    pub report: Option<PathBuf>,
+}
+
+impl fmt::Display for Breakdown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = excerpt(&self.words, MOST_TOLD);
+        write!(f, "the program broke down: {words}")?;
+        match &self.report {
+            Some(report) => write!(f, "; a report of it: {}", one_line(report)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Hears of panics in every thread.
+#[derive(Clone, Debug)]
+pub struct Panics(Arc<Heard>);
+
+#[derive(Debug)]
+struct Heard {
+    folder: Option<PathBuf>,
+    log: Log,
+    began: Instant,
+    breakdowns: Mutex<Vec<Breakdown>>,
+    /// What is good to know: the graphics adapter, the mode.
+    known: Mutex<Vec<(&'static str, String)>>,
+}
+
+impl Panics {
+    /// Listens from now on, in place of printing a trace. Reports go into the
+    /// folder, if there is one, with the last lines of the log.
+    #[must_use]
+    pub fn listen(folder: Option<PathBuf>, log: Log) -> Self {
+        let heard = Arc::new(Heard {
+            folder,
+            log,
+            began: Instant::now(),
+            breakdowns: Mutex::default(),
+            known: Mutex::default(),
+        });
+        let hook = Arc::clone(&heard);
+        panic::set_hook(Box::new(move |info| hook.hear(info)));
+        Self(heard)
+    }
+
+    /// A fact for reports.
+    pub fn note(&self, what: &'static str, fact: String) {
+        let mut known = self.0.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|(name, _)| *name != what);
+        known.push((what, fact));
+    }
+
+    /// How long it has listened, which is how long the program runs.
+    #[must_use]
+    pub fn age(&self) -> Duration {
+        self.0.began.elapsed()
+    }
+
+    /// What broke down first.
+    #[must_use]
+    pub fn first(&self) -> Option<Breakdown> {
+        self.0.breakdowns().first().cloned()
+    }
+
+    /// Takes the reports of this run back: what panicked was a way of saying that
+    /// something is missing.
+    pub fn withdraw(&self) {
+        for breakdown in self.0.breakdowns().drain(..) {
+            if let Some(report) = breakdown.report {
+                // It is only in the way.
+                fs::remove_file(report).ok();
+            }
+        }
+    }
+}
+
+impl Heard {
+    fn breakdowns(&self) -> MutexGuard<'_, Vec<Breakdown>> {
+        self.breakdowns
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn hear(&self, info: &PanicHookInfo<'_>) {
+        let said = info.payload_as_str().unwrap_or("no words");
+        let place = info
+            .location()
+            .map(|at| format!(" ({}:{})", at.file(), at.line()))
+            .unwrap_or_default();
+        let words = format!("{said}{place}");
+        tracing::error!(thread = thread::current().name(), "broke down: {words}");
+        let many = self.breakdowns().len() >= MOST_REPORTS;
+        let report = if many {
+            None
+        } else {
+            self.report(&words, &Backtrace::force_capture())
+        };
+        self.breakdowns().push(Breakdown { words, report });
+    }
+
+    fn report(&self, words: &str, trace: &Backtrace) -> Option<PathBuf> {
+        let folder = self.folder.as_deref()?;
+        let text = self.log.veil(&self.text(words, trace));
+        let now = Timestamp::now().strftime("%Y-%m-%dT%H-%M-%S%.3fZ");
+        let path = folder.join(format!("{NAME}{now}.txt"));
+        fs::create_dir_all(folder).ok()?;
+        storage::write(&path, text.as_bytes()).ok()?;
+        drop_old(folder);
+        Some(path)
+    }
+
+    fn text(&self, words: &str, trace: &Backtrace) -> String {
+        let thread = thread::current();
+        let mut text = String::from(INTRODUCTION);
+        let mut line = |what: &str, fact: &str| {
+            // A string takes everything.
+            writeln!(text, "{what:<9} {fact}").ok();
+        };
+        line("What", words);
+        line("Thread", thread.name().unwrap_or("without a name"));
+        line("When", &Timestamp::now().strftime("%F %T UTC").to_string());
+        let running = self.began.elapsed().as_secs();
+        line("Running", &format!("{running} s"));
+        line("Program", &program());
+        line("Machine", &Machine::this().to_string());
+        for (what, fact) in self
+            .known
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .iter()
+        {
+            line(what, fact);
+        }
+        text.push_str("\nThe last lines of the log\n\n");
+        for line in self.log.last_lines() {
+            text.push_str(&line);
+            text.push('\n');
+        }
+        write!(text, "\nWhere it was\n\n{trace}").ok();
+        text
+    }
+}
+
+/// What a person reads first.
+const INTRODUCTION: &str = "\
+Shikatsu broke down. This file tells what it was doing; it was sent to nobody.
+To report the error, read it and send it by hand: it holds no games and no names.
+
+";
+
+/// The version and how it was built.
+#[must_use]
+pub fn program() -> String {
+    let build = if cfg!(debug_assertions) {
+        "development"
+    } else {
+        "release"
+    };
+    let window = if cfg!(feature = "window") {
+        "with"
+    } else {
+        "without"
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    format!("Shikatsu {version}, {build} build {window} the window")
+}
+
+/// Of many reports the last ones are kept; their names are in the order of time.
+fn drop_old(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
+    let is_report = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy());
+        name.is_some_and(|name| name.starts_with(NAME) && name.ends_with(".txt"))
+    };
+    let mut reports: Vec<PathBuf> = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(is_report)
+        .collect();
+    reports.sort();
+    let old = reports.len().saturating_sub(KEPT);
+    for report in reports.drain(..old) {
+        // One that stays is in nobody's way.
+        fs::remove_file(report).ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::privacy::Private;
+    use super::*;
+
+    fn heard(folder: &Path) -> Heard {
+        Heard {
+            folder: Some(folder.to_owned()),
+            log: Log::new(None, Private::new(Some(Path::new("/home/honinbo")))),
+            began: Instant::now(),
+            breakdowns: Mutex::default(),
+            known: Mutex::new(vec![("Graphics", "llvmpipe".to_owned())]),
+        }
+    }
+
+    #[test]
+    fn a_report_tells_what_where_and_on_what_but_not_whose() {
+        let folder = tempfile::tempdir().unwrap();
+        let heard = heard(folder.path());
+        let words = "index out of bounds in /home/honinbo/x.sgf (src/app/play.rs:7)";
+        let path = heard.report(words, &Backtrace::disabled()).unwrap();
+        let text = fs::read_to_string(&path).unwrap();
+        for part in [
+            "~/x.sgf",
+            "src/app/play.rs:7",
+            "llvmpipe",
+            env!("CARGO_PKG_VERSION"),
+        ] {
+            assert!(text.contains(part), "{part} is in\n{text}");
+        }
+        assert!(!text.contains("honinbo"), "{text}");
+    }
+
+    #[test]
+    fn few_reports_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        for day in 1..=7 {
+            let name = format!("{NAME}2026-01-0{day}T00-00-00.000Z.txt");
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        fs::write(folder.path().join("other.txt"), "").unwrap();
+        drop_old(folder.path());
+        let mut left: Vec<_> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort();
+        assert_eq!(left.len(), KEPT + 1);
+        assert!(left[0].contains("01-03"), "{left:?}");
+    }
+}

@@ -1,0 +1,8 @@
+//! The ground the program stands on: files, the log, supervised processes,
+//! text for messages and seeded random numbers. Nothing here knows Go.
+
+pub mod diagnostics;
+pub mod rng;
+pub mod storage;
+pub mod supervisor;
+pub(crate) mod text;

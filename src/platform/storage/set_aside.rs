@@ -1,0 +1,108 @@
+//! A file that cannot be read, or not whole, is never overwritten: it is kept
+//! under another name, so that nothing a person made is lost.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::atomic::write;
+use crate::platform::text::one_line;
+
+/// How many files of one name are kept.
+const MOST_KEPT: usize = 9;
+
+/// A file is kept under another name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetAside {
+    /// What it was called.
+    pub from: PathBuf,
+    /// What it, or a copy of it, is called now.
+    pub to: PathBuf,
+}
+
+/// A file could not be kept under another name.
+#[derive(Debug, Error)]
+#[error("{}: cannot be kept under another name: {source}", one_line(.path))]
+pub struct SetAsideError {
+    /// The file.
+    pub path: PathBuf,
+    /// What the system says.
+    pub source: io::Error,
+}
+
+impl std::fmt::Display for SetAside {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (from, to) = (one_line(&self.from), one_line(&self.to));
+        write!(f, "{from} is kept as {to}")
+    }
+}
+
+/// Renames `settings.ron` to `settings.ron.broken-1` (`label` being `broken`),
+/// or the first number up to 9 that is free; if none is, the oldest of them is
+/// replaced.
+///
+/// # Errors
+/// When the file cannot be renamed; then nothing has changed.
+pub fn set_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
+    keep(path, label, |to| fs::rename(path, to))
+}
+
+/// Keeps a copy of a file under the name that [`set_aside`] would give it.
+/// Nothing is missing at any moment.
+///
+/// # Errors
+/// When it cannot be copied; then nothing has changed.
+pub fn copy_aside(path: &Path, label: &str) -> Result<SetAside, SetAsideError> {
+    keep(path, label, |to| {
+        let bytes = fs::read(path)?;
+        write(to, &bytes).map_err(|why| io::Error::other(why.fault))
+    })
+}
+
+/// Keeps a file under the name that is its turn, by way of `put`.
+fn keep(
+    path: &Path,
+    label: &str,
+    put: impl FnOnce(&Path) -> io::Result<()>,
+) -> Result<SetAside, SetAsideError> {
+    let kept = place(path, label).and_then(|to| put(&to).map(|()| to));
+    let to = kept.map_err(|source| SetAsideError {
+        path: path.to_owned(),
+        source,
+    })?;
+    Ok(SetAside {
+        from: path.to_owned(),
+        to,
+    })
+}
+
+/// The first free name, or that of the oldest file.
+fn place(path: &Path, label: &str) -> io::Result<PathBuf> {
+    let mut oldest = None;
+    for number in 1..=MOST_KEPT {
+        let mut name = OsString::from(path);
+        name.push(format!(".{label}-{number}"));
+        let name = PathBuf::from(name);
+        let metadata = match fs::symlink_metadata(&name) {
+            Ok(metadata) => metadata,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(name),
+            Err(error) => return Err(error),
+        };
+        // A folder cannot be replaced.
+        if metadata.is_dir() {
+            continue;
+        }
+        let written = metadata.modified()?;
+        if oldest
+            .as_ref()
+            .is_none_or(|(earliest, _)| written < *earliest)
+        {
+            oldest = Some((written, name));
+        }
+    }
+    let full = || io::Error::other(format!("nine folders bear the names {label}-1 to 9"));
+    oldest.map(|(_, name)| name).ok_or_else(full)
+}

@@ -1,0 +1,312 @@
+//! What a problem says of itself, held against what the solver proves: right
+//! answers that are not stated, stated ones that are none, several where one is
+//! meant, results that are not as stated, and problems that are none because
+//! nothing hangs on who moves.
+
+use crate::go::{Color, Move, Point};
+use crate::problems::{Expected, Fate, Goal, Outcomes, Problem};
+use crate::solver::{Solution, Status, WithoutThreats};
+
+/// A problem and its answer side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The result with the side to move first.
+    pub status: Status,
+    /// A stone of each chain in question, whoever chose them.
+    pub targets: Vec<Point>,
+    /// Every first move that reaches the best result, or just a pass where
+    /// nothing needs to be played or nothing helps.
+    pub best_moves: Vec<Move>,
+    /// The answers of the problem, each once.
+    pub stated: Vec<Move>,
+    /// Those stated that are not among the best.
+    pub wrong: Vec<Move>,
+    /// The best that are not stated.
+    pub missing: Vec<Move>,
+    /// Stated results that are others, for each side moving first.
+    pub statuses: Vec<WrongStatus>,
+    /// Whether all that was asked is known.
+    pub is_complete: bool,
+    /// A line of best play.
+    pub line: Vec<Move>,
+}
+
+/// A stated result and the one found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongStatus {
+    /// Who moves first.
+    pub first: Color,
+    /// What the problem says.
+    pub stated: Expected,
+    /// What was proved.
+    pub found: Status,
+}
+
+/// Something to tell about a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// A limit was reached first, or before the result with the other side
+    /// moving first was known, where one is stated.
+    Unsolved,
+    /// A result is not as stated.
+    WrongStatus(WrongStatus),
+    /// These answers are stated, and do not reach the best result.
+    Wrong(Vec<Move>),
+    /// These reach the best result, and are not stated.
+    Missing(Vec<Move>),
+    /// No answer is stated.
+    NothingStated,
+    /// Several first moves reach the best result.
+    NotUnique(usize),
+    /// A pass does as well as any move, and is not what is stated: the result
+    /// stands already. Told in place of what is wrong and missing.
+    Decided,
+}
+
+impl Report {
+    /// Holds a problem against an answer about its position and its side to
+    /// move. Stated results for the other side moving first are judged where
+    /// that was asked too.
+    #[must_use]
+    pub fn of(problem: &Problem, solution: &Solution) -> Self {
+        let mut stated: Vec<Move> = Vec::new();
+        for &mv in &problem.answers {
+            if !stated.contains(&mv) {
+                stated.push(mv);
+            }
+        }
+        let (status, other) = (solution.first.status, solution.other_first.as_ref());
+        let best_moves = solution.first.best_moves.clone();
+        let without = |these: &[Move], those: &[Move]| -> Vec<Move> {
+            let left = these.iter().filter(|mv| !those.contains(mv));
+            left.copied().collect()
+        };
+        // Of what was not solved nothing is known to be wrong.
+        let (wrong, missing) = if status == Status::Unknown {
+            (Vec::new(), Vec::new())
+        } else {
+            (without(&stated, &best_moves), without(&best_moves, &stated))
+        };
+        Self {
+            status,
+            targets: solution.targets.clone(),
+            statuses: wrong_statuses(problem, solution),
+            best_moves,
+            stated,
+            wrong,
+            missing,
+            is_complete: status != Status::Unknown
+                && other.is_none_or(|other| other.status != Status::Unknown),
+            line: solution.pv.clone(),
+        }
+    }
+
+    /// Whether just one first move is right.
+    #[must_use]
+    pub const fn is_unique(&self) -> bool {
+        self.best_moves.len() == 1
+    }
+
+    /// Whether the problem says something that is not so, or leaves out a part
+    /// of its answer. Stating no answer at all is no fault.
+    #[must_use]
+    pub const fn is_faulty(&self) -> bool {
+        let incomplete = !self.stated.is_empty() && !self.missing.is_empty();
+        !self.statuses.is_empty() || !self.wrong.is_empty() || incomplete
+    }
+
+    /// What there is to tell, the worst first; nothing where all is as stated
+    /// and only one move is right.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<Remark> {
+        let mut remarks: Vec<Remark> = Vec::new();
+        let statuses = self.statuses.iter().copied();
+        remarks.extend(statuses.map(Remark::WrongStatus));
+        if self.status != Status::Unknown {
+            self.about_answers(&mut remarks);
+        }
+        if !self.is_complete {
+            remarks.push(Remark::Unsolved);
+        }
+        remarks
+    }
+
+    fn about_answers(&self, remarks: &mut Vec<Remark>) {
+        if self.best_moves == [Move::Pass] {
+            if self.stated != [Move::Pass] {
+                remarks.push(Remark::Decided);
+            }
+            return;
+        }
+        if !self.wrong.is_empty() {
+            remarks.push(Remark::Wrong(self.wrong.clone()));
+        }
+        if self.stated.is_empty() {
+            remarks.push(Remark::NothingStated);
+        } else if !self.missing.is_empty() {
+            remarks.push(Remark::Missing(self.missing.clone()));
+        }
+        if self.best_moves.len() > 1 {
+            remarks.push(Remark::NotUnique(self.best_moves.len()));
+        }
+    }
+}
+
+/// The stated results that are not what was found.
+fn wrong_statuses(problem: &Problem, solution: &Solution) -> Vec<WrongStatus> {
+    let (Some(stated), Some(goal)) = (problem.outcomes, problem.goal()) else {
+        return Vec::new();
+    };
+    let (first, other) = match goal {
+        Goal::Kill => (stated.attacker_first, stated.defender_first),
+        Goal::Live => (stated.defender_first, stated.attacker_first),
+    };
+    let found = [
+        (problem.to_move, first, Some(&solution.first)),
+        (
+            problem.to_move.opponent(),
+            other,
+            solution.other_first.as_ref(),
+        ),
+    ];
+    let wrong = found.into_iter().filter_map(|(first, stated, verdict)| {
+        let found = verdict?.status;
+        (proved(found)? != stated).then_some(WrongStatus {
+            first,
+            stated,
+            found,
+        })
+    });
+    wrong.collect()
+}
+
+/// What was proved of a problem, as problems state it; `None` while a part of
+/// it is unknown or was not asked.
+#[must_use]
+pub fn outcomes(problem: &Problem, solution: &Solution) -> Option<Outcomes> {
+    let target = *solution.targets.first()?;
+    let defender = problem.position.cell(target).color()?;
+    let first = proved(solution.first.status)?;
+    let other = proved(solution.other_first.as_ref()?.status)?;
+    let (attacker_first, defender_first) = if problem.to_move == defender {
+        (other, first)
+    } else {
+        (first, other)
+    };
+    Some(Outcomes {
+        attacker_first,
+        defender_first,
+    })
+}
+
+/// A status as problems state it; `None` while it is unknown.
+#[must_use]
+pub const fn proved(status: Status) -> Option<Expected> {
+    Some(match status {
+        Status::Alive => Expected::Alive,
+        Status::Dead => Expected::Dead,
+        Status::Seki => Expected::Seki,
+        Status::Ko(ko) => Expected::Ko {
+            without_threats: match ko.without_threats {
+                WithoutThreats::Alive => Fate::Alive,
+                WithoutThreats::Dead => Fate::Dead,
+            },
+            needs: ko.needs,
+            threats: ko.threats,
+        },
+        Status::Unknown => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::{PointSet, diagram};
+    use crate::problems::Outcomes;
+    use crate::solver::Verdict;
+
+    fn at(x: u8) -> Move {
+        Move::Place(Point::new(x, 0).unwrap())
+    }
+
+    fn verdict(status: Status, best_moves: &[Move]) -> Verdict {
+        Verdict {
+            status,
+            bounds: Vec::new(),
+            best_moves: best_moves.to_vec(),
+        }
+    }
+
+    fn solution(first: Verdict, other_first: Option<Verdict>) -> Solution {
+        Solution {
+            targets: vec![Point::new(0, 1).unwrap()],
+            region: PointSet::EMPTY,
+            first,
+            pv: Vec::new(),
+            other_first,
+            moves: None,
+            bent_four: false,
+            assumes: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// Black to kill the white stone, with these answers.
+    fn problem(answers: &[Move]) -> Problem {
+        let board = diagram::read(". . .\nO . X").unwrap();
+        Problem {
+            targets: vec![Point::new(0, 1).unwrap()],
+            answers: answers.to_vec(),
+            ..Problem::bare("p".to_owned(), &board)
+        }
+    }
+
+    fn remarks(answers: &[Move], status: Status, best: &[Move]) -> Vec<Remark> {
+        let solution = solution(verdict(status, best), None);
+        Report::of(&problem(answers), &solution).remarks()
+    }
+
+    #[test]
+    fn answers_are_held_against_the_best_moves() {
+        let dead = Status::Dead;
+        assert_eq!(remarks(&[at(0)], dead, &[at(0)]), []);
+        assert_eq!(
+            remarks(&[at(0), at(0)], dead, &[at(1)]),
+            [Remark::Wrong(vec![at(0)]), Remark::Missing(vec![at(1)])]
+        );
+        assert_eq!(
+            remarks(&[at(1)], dead, &[at(1), at(2)]),
+            [Remark::Missing(vec![at(2)]), Remark::NotUnique(2)]
+        );
+        assert_eq!(remarks(&[], dead, &[at(1)]), [Remark::NothingStated]);
+        assert_eq!(remarks(&[at(0)], Status::Unknown, &[]), [Remark::Unsolved]);
+        let pass = [Move::Pass];
+        assert_eq!(remarks(&[at(0)], dead, &pass), [Remark::Decided]);
+        assert_eq!(remarks(&[], dead, &pass), [Remark::Decided]);
+        assert_eq!(remarks(&pass, dead, &pass), []);
+    }
+
+    #[test]
+    fn stated_results_are_held_against_both_answers() {
+        let stated = Problem {
+            outcomes: Some(Outcomes {
+                attacker_first: Expected::Dead,
+                defender_first: Expected::Alive,
+            }),
+            ..problem(&[at(0)])
+        };
+        let first = verdict(Status::Seki, &[at(0)]);
+        let both = solution(first.clone(), Some(verdict(Status::Dead, &[Move::Pass])));
+        let wrong = Report::of(&stated, &both).statuses;
+        let sides: Vec<(Color, Status)> = wrong.iter().map(|w| (w.first, w.found)).collect();
+        assert_eq!(
+            sides,
+            [(Color::Black, Status::Seki), (Color::White, Status::Dead)]
+        );
+        let unknown = solution(first, Some(verdict(Status::Unknown, &[])));
+        let report = Report::of(&stated, &unknown);
+        assert_eq!(report.statuses.len(), 1);
+        assert!(report.is_faulty() && !report.is_complete);
+        assert_eq!(report.remarks().last(), Some(&Remark::Unsolved));
+    }
+}

@@ -1,0 +1,253 @@
+//! New life-and-death problems, made and proved by the program.
+//!
+//! An [`attempt`] composes a position by chance ([`compose`]), has the solver
+//! prove it for both sides (`prove`), drops it unless there is something to
+//! find, takes away the stones that do nothing (`prune`), and says what it
+//! shows by looking at the proved play ([`motif`]) and how hard it is by
+//! figures of the proof ([`level()`]). It depends on the wish and the attempt's
+//! number alone, so whoever asks may share attempts between threads and takes
+//! what is good in the order of the numbers. [`Variety`] keeps near copies out
+//! of what is taken.
+
+pub mod compose;
+pub mod level;
+mod lines;
+pub mod motif;
+mod place;
+mod prove;
+mod prune;
+mod variety;
+
+pub use level::level;
+pub use motif::Motif;
+pub use place::Place;
+pub use variety::Variety;
+
+use crate::go::{Cell, Color, Move, Size};
+use crate::platform::rng::Rng;
+use crate::problems::audit::proved;
+use crate::problems::{Outcomes, Problem, Symmetry};
+use crate::solver::{Difficulty, Verdict};
+
+/// What is wished for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// What the problems are to show; anything if none is named.
+    pub motif: Option<Motif>,
+    /// Where on the board they are to lie; anywhere if no place is named.
+    pub place: Option<Place>,
+    /// The largest board.
+    pub largest: Size,
+    /// The beginning of chance.
+    pub seed: u64,
+}
+
+/// A problem that was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Made {
+    /// The problem, without a title or an id: they depend on its place in a
+    /// collection.
+    pub problem: Problem,
+    /// What it is called after: the one wished for, or the most particular.
+    pub motif: Motif,
+    /// How hard it is, as far as figures tell.
+    pub difficulty: Difficulty,
+}
+
+/// The most first moves that may be right.
+const MOST_ANSWERS: usize = 2;
+/// The fewest legal first moves, right ones included: with fewer there is
+/// nothing to choose.
+const FEWEST_MOVES: usize = 3;
+/// The fewest moves that a line of best play has: who only has to take a stone
+/// or to run is not asked anything.
+const SHORTEST_LINE: usize = 3;
+
+/// One attempt; mostly nothing comes of it.
+#[must_use]
+pub fn attempt(wish: &Wish, number: u64) -> Option<Made> {
+    // Attempts of one seed must not be those of the next.
+    let mut rng = Rng::new(wish.seed.rotate_left(32) ^ number);
+    let draft = compose::draft(&mut rng, wish)?;
+    let asked = choose(&draft, &mut rng)?;
+    // Most drafts end here, before what takes long.
+    if !is_worth_asking(&prove::Solved::of(&asked)?) {
+        return None;
+    }
+    let asked = prune::without_idle_stones(asked);
+    let mut solved = prove::Solved::of(&asked)?;
+    if !is_worth_asking(&solved) {
+        return None;
+    }
+    let motifs = motif::of(&mut solved)?;
+    if wish.motif.is_some_and(|motif| !motifs.contains(&motif)) {
+        return None;
+    }
+    let difficulty = prove::difficulty(&asked)?;
+    let motif = wish.motif.or(motifs.first().copied())?;
+    let level = level(&difficulty);
+    let problem = problem(&solved, &motifs, level);
+    let turned = Symmetry::ALL[rng.below(16) as usize];
+    let mut problem = turned.problem(&problem);
+    problem.answers.sort_by_key(|mv| match mv {
+        Move::Place(point) => (point.x(), u8::MAX - point.y()),
+        Move::Pass => (u8::MAX, 0),
+    });
+    Some(Made {
+        problem,
+        motif,
+        difficulty,
+    })
+}
+
+/// Whose move makes a problem of the draft; drawn where both do.
+fn choose(draft: &compose::Draft, rng: &mut Rng) -> Option<prove::Asked> {
+    let chance = rng.below(2) == 0;
+    let asked = prove::Asked {
+        board: draft.board.clone(),
+        target: draft.target,
+        to_move: Color::White,
+    };
+    let [attacker, defender] = prove::quick(&asked)?;
+    if !is_of_interest(&attacker, &defender) {
+        return None;
+    }
+    let real = |verdict: &Verdict| {
+        !verdict.best_moves.contains(&Move::Pass)
+            && (1..=MOST_ANSWERS).contains(&verdict.best_moves.len())
+    };
+    let sides: Vec<Color> = [(Color::White, &attacker), (Color::Black, &defender)]
+        .into_iter()
+        .filter(|(_, verdict)| real(verdict))
+        .map(|(side, _)| side)
+        .collect();
+    let to_move = match *sides.as_slice() {
+        [] => return None,
+        [one] => one,
+        _ => sides[usize::from(chance)],
+    };
+    Some(prove::Asked { to_move, ..asked })
+}
+
+/// Whether it matters who moves first.
+fn is_of_interest(attacker: &Verdict, defender: &Verdict) -> bool {
+    attacker.status != defender.status
+}
+
+fn is_worth_asking(solved: &prove::Solved) -> bool {
+    let board = &solved.asked.board;
+    let empty = board
+        .size()
+        .points()
+        .filter(|p| board.cell(*p) == Cell::Empty);
+    let played = solved
+        .solution
+        .pv
+        .iter()
+        .rposition(|mv| *mv != Move::Pass)
+        .map_or(0, |last| last + 1);
+    let answers = &solved.solution.first.best_moves;
+    empty.count() >= FEWEST_MOVES
+        && played >= SHORTEST_LINE
+        && (1..=MOST_ANSWERS).contains(&answers.len())
+        && !answers.contains(&Move::Pass)
+}
+
+/// The problem of a solved position.
+fn problem(solved: &prove::Solved, motifs: &[Motif], level: u8) -> Problem {
+    let prove::Asked {
+        board,
+        target,
+        to_move,
+    } = &solved.asked;
+    let (first, other) = (&solved.solution.first, solved.other());
+    let (attacker, defender) = match to_move {
+        Color::White => (first, other),
+        Color::Black => (other, first),
+    };
+    Problem {
+        to_move: *to_move,
+        targets: vec![*target],
+        outcomes: proved(attacker.status).zip(proved(defender.status)).map(
+            |(attacker_first, defender_first)| Outcomes {
+                attacker_first,
+                defender_first,
+            },
+        ),
+        answers: first.best_moves.clone(),
+        level,
+        motifs: motifs
+            .iter()
+            .map(|motif| motif.name().to_owned())
+            .chain([Place::of(board).name().to_owned()])
+            .collect(),
+        ..Problem::bare(String::new(), board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::Identity;
+
+    fn wish(motif: Option<Motif>) -> Wish {
+        Wish {
+            motif,
+            place: None,
+            largest: Size::square(9).unwrap(),
+            seed: 1,
+        }
+    }
+
+    #[test]
+    fn an_attempt_depends_on_wish_and_number_alone() {
+        let wish = wish(None);
+        let made: Vec<Option<Made>> = (0..300).map(|n| attempt(&wish, n)).collect();
+        assert!(made.iter().any(Option::is_some));
+        let again: Vec<Option<Made>> = (0..300).rev().map(|n| attempt(&wish, n)).collect();
+        assert!(again.into_iter().rev().eq(made));
+    }
+
+    #[test]
+    fn what_is_made_has_an_answer_to_find() {
+        let wish = wish(None);
+        let mut seen = Vec::new();
+        for made in (0..600).filter_map(|n| attempt(&wish, n)) {
+            let problem = &made.problem;
+            let outcomes = problem.outcomes.unwrap();
+            assert_ne!(outcomes.attacker_first, outcomes.defender_first);
+            assert!((1..=MOST_ANSWERS).contains(&problem.answers.len()));
+            assert!(!problem.answers.contains(&Move::Pass));
+            assert!((1..=10).contains(&problem.level));
+            assert!(problem.motifs.contains(&made.motif.name().to_owned()));
+            assert!(problem.size().width() <= 9 && problem.size().height() <= 9);
+            seen.push(Identity::of(problem));
+        }
+        assert!(!seen.is_empty());
+    }
+    #[test]
+    fn what_is_made_lies_where_it_is_wished_for() {
+        for place in Place::ALL {
+            let wish = Wish {
+                place: Some(place),
+                ..wish(None)
+            };
+            let made: Vec<Made> = (0..300).filter_map(|n| attempt(&wish, n)).collect();
+            assert!(!made.is_empty(), "{place}");
+            for Made { problem, .. } in made {
+                let told = problem.motifs.last().map(String::as_str);
+                assert_eq!(told, Some(place.name()));
+                assert_eq!(Place::of(&problem.board()), place);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_made_where_a_motif_cannot_stand() {
+        let wish = Wish {
+            place: Some(Place::Side),
+            ..wish(Some(Motif::LGroup))
+        };
+        assert!((0..100).all(|n| attempt(&wish, n).is_none()));
+    }
+}

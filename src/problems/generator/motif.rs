@@ -1,0 +1,363 @@
+//! What a problem shows, found by looking at the position and at proved play.
+//!
+//! In what follows *the player* moves first and reaches his best result by
+//! proved moves; *the other side* tries what it can. No motif is asserted by
+//! how a position was composed.
+//!
+//! | motif | how it is found |
+//! |---|---|
+//! | bent four | after some moves of proved play the solver knows the bent four in the corner, though the position is none yet |
+//! | under the stones | the other side takes two stones or more at once; the player's next move is where one of them stood, and with that or his next move he takes two stones or more |
+//! | snapback | the player puts one stone where it has one liberty; it is taken, and the player at once takes two stones or more, the capturing one among them |
+//! | oiotoshi | the player gives atari; the other side joins two chains by filling the liberty, and the player at once takes the whole, three stones or more |
+//! | throw-in | the player's stone, alone and with one liberty, takes nothing and is taken at once by a move that is no snapback's |
+//! | seki | a status is seki |
+//! | ko | a status is ko |
+//! | L group, J group, comb, second line | the shape stands in the position: see [`family`] |
+//! | nakade | the attacker moves first and kills, and some move of his in proved play is inside an eye of three to six points that the group alone walls in |
+//! | shortage of liberties | with one more outer liberty of the group, the player's result is another |
+//! | eye shape | the first move is inside a space of three to nine points that the group alone walls in |
+//!
+//! The table is in order from the most particular; a problem is called after
+//! the first that it shows. A problem that shows none is not kept.
+
+pub mod family;
+
+use std::fmt;
+
+use super::lines::{self, Played};
+use super::place::Place;
+use super::prove::{self, Asked, Solved};
+use crate::go::{Board, Cell, Color, Move, Point, PointSet};
+use crate::solver::Status;
+
+/// What a problem shows. Its name is a word of `motifs` in collections, and the
+/// beginning of a title, as in `Snapback 3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Motif {
+    /// A bent four in the corner comes about.
+    BentFour,
+    /// Play where stones have been taken.
+    UnderTheStones,
+    /// A stone is given and those that took it are taken.
+    Snapback,
+    /// Stones that join are taken all the same.
+    Oiotoshi,
+    /// A stone is given to take an eye or a liberty.
+    ThrowIn,
+    /// Neither side can capture the other.
+    Seki,
+    /// Threats decide.
+    Ko,
+    /// The L group and what is like it.
+    LGroup,
+    /// The J group and what is like it.
+    JGroup,
+    /// Teeth along the side.
+    Comb,
+    /// A row on the second line.
+    SecondLine,
+    /// A play inside an eye keeps it one eye.
+    Nakade,
+    /// A liberty more would change the result.
+    Shortage,
+    /// The shape of the eye space decides.
+    EyeShape,
+}
+
+impl Motif {
+    /// All motifs, the most particular first.
+    pub const ALL: [Self; 14] = [
+        Self::BentFour,
+        Self::UnderTheStones,
+        Self::Snapback,
+        Self::Oiotoshi,
+        Self::ThrowIn,
+        Self::Seki,
+        Self::Ko,
+        Self::LGroup,
+        Self::JGroup,
+        Self::Comb,
+        Self::SecondLine,
+        Self::Nakade,
+        Self::Shortage,
+        Self::EyeShape,
+    ];
+
+    /// Its name in collections.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BentFour => "bent four",
+            Self::UnderTheStones => "under the stones",
+            Self::Snapback => "snapback",
+            Self::Oiotoshi => "oiotoshi",
+            Self::ThrowIn => "throw-in",
+            Self::Seki => "seki",
+            Self::Ko => "ko",
+            Self::LGroup => "L group",
+            Self::JGroup => "J group",
+            Self::Comb => "comb",
+            Self::SecondLine => "second line",
+            Self::Nakade => "nakade",
+            Self::Shortage => "shortage of liberties",
+            Self::EyeShape => "eye shape",
+        }
+    }
+
+    /// Whether it can be shown in this place.
+    #[must_use]
+    pub const fn stands(self, place: Place) -> bool {
+        match self {
+            Self::BentFour | Self::LGroup | Self::JGroup => matches!(place, Place::Corner),
+            Self::Comb | Self::SecondLine => !matches!(place, Place::Centre),
+            Self::UnderTheStones
+            | Self::Snapback
+            | Self::Oiotoshi
+            | Self::ThrowIn
+            | Self::Seki
+            | Self::Ko
+            | Self::Nakade
+            | Self::Shortage
+            | Self::EyeShape => true,
+        }
+    }
+
+    /// Its name as a title begins.
+    #[must_use]
+    pub fn title(self) -> String {
+        let name = self.name();
+        let mut letters = name.chars();
+        let first = letters.next().map(|c| c.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect()
+    }
+
+    /// The motif of this name; spaces may be hyphens.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let plain = |name: &str| name.replace('-', " ").to_lowercase();
+        let named = |motif: &Self| plain(motif.name()) == plain(name);
+        Self::ALL.into_iter().find(named)
+    }
+}
+
+impl fmt::Display for Motif {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What the problem shows, the most particular first; `None` if nothing.
+pub(super) fn of(solved: &mut Solved) -> Option<Vec<Motif>> {
+    let lines = lines::proved(solved);
+    let shown = |motif: &Motif| shows(*motif, solved, &lines);
+    let motifs: Vec<Motif> = Motif::ALL.into_iter().filter(shown).collect();
+    (!motifs.is_empty()).then_some(motifs)
+}
+
+fn shows(motif: Motif, solved: &Solved, lines: &[Vec<Played>]) -> bool {
+    let asked = &solved.asked;
+    let statuses = [Color::White, Color::Black].map(|first| solved.status(first));
+    let in_lines = |found: &dyn Fn(&[Played]) -> bool| {
+        lines
+            .iter()
+            .any(|line| (0..line.len()).step_by(2).any(|at| found(&line[at..])))
+    };
+    match motif {
+        Motif::BentFour => leads_to_bent_four(solved, lines),
+        Motif::UnderTheStones => in_lines(&|line| is_under_the_stones(line)),
+        Motif::Snapback => in_lines(&|line| is_snapback(line)),
+        Motif::Oiotoshi => in_lines(&|line| is_oiotoshi(line)),
+        Motif::ThrowIn => in_lines(&|line| is_throw_in(line)),
+        Motif::Seki => statuses.contains(&Status::Seki),
+        Motif::Ko => statuses.iter().any(|s| matches!(s, Status::Ko(_))),
+        Motif::LGroup => family::is_l_group(&asked.board),
+        Motif::JGroup => family::is_j_group(&asked.board),
+        Motif::Comb => family::is_comb(&asked.board),
+        Motif::SecondLine => family::is_second_line(&asked.board, asked.target),
+        Motif::Nakade => {
+            asked.to_move == Color::White
+                && statuses[0] == Status::Dead
+                && in_lines(&|line| is_inside(&line[0], asked.target, 3..=6))
+        }
+        Motif::Shortage => is_short_of_liberties(solved),
+        Motif::EyeShape => {
+            let first = lines.iter().filter_map(|line| line.first());
+            let mut first = first.peekable();
+            first.peek().is_some() && first.all(|played| is_inside(played, asked.target, 3..=9))
+        }
+    }
+}
+
+/// Whether the move is a single stone with one liberty that takes nothing, and
+/// the next move takes it.
+fn is_given(line: &[Played]) -> bool {
+    let [stone, taken, ..] = line else {
+        return false;
+    };
+    stone.effect.captured.is_empty()
+        && stone.after.chain(stone.point).count() == 1
+        && stone.after.atari(stone.point) == Some(taken.point)
+        && taken.effect.captured.contains(stone.point)
+}
+
+fn is_snapback(line: &[Played]) -> bool {
+    let [_, taken, back, ..] = line else {
+        return false;
+    };
+    is_given(line)
+        && taken.effect.captured.len() == 1
+        && back.effect.captured.len() >= 2
+        && back.effect.captured.contains(taken.point)
+}
+
+fn is_throw_in(line: &[Played]) -> bool {
+    // A ko is no throw-in: there the capturing stone is taken again alone.
+    let ko = |taken: &Played| taken.effect.ko.is_some();
+    is_given(line) && !is_snapback(line) && line.get(1).is_some_and(|taken| !ko(taken))
+}
+
+fn is_under_the_stones(line: &[Played]) -> bool {
+    let [_, taken, back, rest @ ..] = line else {
+        return false;
+    };
+    let vacated = &taken.effect.captured;
+    let large = |played: &Played| played.effect.captured.len() >= 2;
+    vacated.len() >= 2
+        && vacated.contains(back.point)
+        && (large(back) || rest.get(1).is_some_and(large))
+}
+
+fn is_oiotoshi(line: &[Played]) -> bool {
+    let [atari, joins, takes, ..] = line else {
+        return false;
+    };
+    let other = joins.color;
+    let own = |p: Point| joins.before.stone(p) == Some(other);
+    let size = joins.before.size();
+    let mut joined: Vec<Point> = Vec::new();
+    for p in size.neighbors(joins.point).filter(|&p| own(p)) {
+        let known = |&q: &Point| joins.before.chain(q).any(|r| r == p);
+        if !joined.iter().any(known) {
+            joined.push(p);
+        }
+    }
+    let in_atari = |&p: &Point| joins.before.atari(p) == Some(joins.point);
+    joined.len() >= 2
+        && joined.iter().any(in_atari)
+        && atari.effect.captured.is_empty()
+        && joins.effect.captured.is_empty()
+        && takes.effect.captured.contains(joins.point)
+        && takes.effect.captured.len() >= 3
+}
+
+/// Whether the move is inside a space of so many points that the group alone
+/// walls in.
+fn is_inside(played: &Played, target: Point, sizes: std::ops::RangeInclusive<usize>) -> bool {
+    let board = &played.before;
+    let Some(defender) = board.stone(target) else {
+        return false;
+    };
+    enclosed(board, played.point, defender).is_some_and(|space| sizes.contains(&space.len()))
+}
+
+/// The points about this one up to stones of the defender's; `None` where one
+/// of them is masked.
+fn enclosed(board: &Board, from: Point, defender: Color) -> Option<PointSet> {
+    let mut space = PointSet::from_iter([from]);
+    let mut open = vec![from];
+    while let Some(point) = open.pop() {
+        for next in board.size().neighbors(point) {
+            match board.cell(next) {
+                Cell::Masked => return None,
+                Cell::Stone(color) if color == defender => {}
+                Cell::Stone(_) | Cell::Empty => {
+                    if space.insert(next) {
+                        open.push(next);
+                    }
+                }
+            }
+        }
+    }
+    Some(space)
+}
+
+/// Whether one more outer liberty would change the player's result. The liberty
+/// is a point of the ring about the group, walled in by more of the ring.
+fn is_short_of_liberties(solved: &Solved) -> bool {
+    let asked = &solved.asked;
+    let stated = solved.solution.first.status;
+    let freed = asked
+        .board
+        .stones()
+        .filter_map(|(stone, _)| with_liberty(asked, stone));
+    freed
+        .filter_map(|freed| prove::once(&freed))
+        .any(|solution| solution.first.status != stated)
+}
+
+/// The position with the attacker's stone taken off that stands beside the
+/// group and before the mask, and stones behind the hole.
+fn with_liberty(asked: &Asked, stone: Point) -> Option<Asked> {
+    let board = &asked.board;
+    let size = board.size();
+    let attacker = board.stone(asked.target)?.opponent();
+    let group: PointSet = board.chain(asked.target).collect();
+    let beside = |p: Point| size.neighbors(p);
+    let masked = |p: &Point| board.cell(*p) == Cell::Masked;
+    if board.stone(stone) != Some(attacker)
+        || !beside(stone).any(|p| group.contains(p))
+        || !beside(stone).any(|p| masked(&p))
+        || beside(stone).any(|p| board.cell(p) == Cell::Empty)
+    {
+        return None;
+    }
+    let behind: PointSet = beside(stone).filter(masked).collect();
+    // Behind those the mask must go on, or they would not live.
+    let lives = |p: Point| beside(p).any(|q| masked(&q) && !behind.contains(q));
+    if !behind.iter().all(lives) {
+        return None;
+    }
+    let cell = |p: Point| {
+        if p == stone {
+            Cell::Empty
+        } else if behind.contains(p) {
+            Cell::Stone(attacker)
+        } else {
+            board.cell(p)
+        }
+    };
+    Some(Asked {
+        board: Board::from_cells(size, cell).ok()?,
+        ..asked.clone()
+    })
+}
+
+/// Whether the bent four in the corner stands after some moves of proved play.
+fn leads_to_bent_four(solved: &Solved, lines: &[Vec<Played>]) -> bool {
+    let asked = &solved.asked;
+    let kos = [Color::White, Color::Black].map(|first| solved.status(first));
+    // Nothing that is no ko leads to one by proved play.
+    if !kos.iter().any(|s| matches!(s, Status::Ko(_))) || solved.solution.bent_four {
+        return false;
+    }
+    let stands = |board: &Board, to_move: Color| {
+        board.stone(asked.target).is_some()
+            && prove::once(&Asked {
+                board: board.clone(),
+                target: asked.target,
+                to_move,
+            })
+            .is_some_and(|solution| solution.bent_four)
+    };
+    // The lines share their beginnings; what the answers lead to is enough.
+    let main = lines.iter().take(3).flatten();
+    let answer = |mv: &Move| match mv {
+        Move::Place(_) => true,
+        Move::Pass => false,
+    };
+    solved.solution.first.best_moves.iter().all(answer)
+        && main
+            .into_iter()
+            .any(|played| stands(&played.after, played.color.opponent()))
+}

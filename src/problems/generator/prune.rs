@@ -1,0 +1,60 @@
+//! Stones that do nothing, taken away.
+
+use super::prove::{self, Asked};
+use crate::go::{Board, Cell, Point};
+use crate::solver::Verdict;
+
+/// The position without the stones whose removal changes neither a status nor
+/// an answer, whoever moves first. The wall that holds the position together
+/// stays: it bounds what may be played.
+pub(super) fn without_idle_stones(asked: Asked) -> Asked {
+    let Some(before) = prove::quick(&asked) else {
+        return asked;
+    };
+    let mut kept = asked;
+    let stones: Vec<Point> = kept.board.stones().map(|(point, _)| point).collect();
+    for stone in stones {
+        if stone == kept.target || is_wall(&kept.board, stone) {
+            continue;
+        }
+        if let Some(without) = without(&kept, stone)
+            && prove::quick(&without).is_some_and(|after| same(&before, &after))
+        {
+            kept = without;
+        }
+    }
+    kept
+}
+
+fn without(asked: &Asked, stone: Point) -> Option<Asked> {
+    asked.board.stone(stone)?;
+    let board = &asked.board;
+    let cell = |p: Point| {
+        if p == stone {
+            Cell::Empty
+        } else {
+            board.cell(p)
+        }
+    };
+    Some(Asked {
+        board: Board::from_cells(board.size(), cell).ok()?,
+        ..asked.clone()
+    })
+}
+
+/// Whether the stone stands beside what is outside the problem, or between such
+/// stones: an empty point there would be a way out.
+fn is_wall(board: &Board, stone: Point) -> bool {
+    let size = board.size();
+    let (x, y) = (stone.x(), stone.y());
+    let around = [-1, 0, 1]
+        .into_iter()
+        .flat_map(|dx| [-1, 0, 1].map(|dy| (dx, dy)));
+    around
+        .filter_map(|(dx, dy)| Point::new(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?))
+        .any(|p| size.contains(p) && board.cell(p) == Cell::Masked)
+}
+
+fn same(before: &[Verdict; 2], after: &[Verdict; 2]) -> bool {
+    before == after
+}

@@ -1,0 +1,191 @@
+//! Positions that are decided without search.
+//!
+//! Unconditional life is Benson's (D. Benson, *Life in the Game of Go*, 1976)
+//! with the region's rules: a chain on an immune point can never be captured,
+//! and an area is no eye where the attacker's stones could never be.
+
+use super::bits::Bits;
+use super::frame::{Frame, Side};
+use super::state::State;
+
+/// An area that might be an eye: its points, and the empty ones of them.
+type Eye<const N: usize> = (Bits<N>, Bits<N>);
+
+/// Room for the lists that the test for life makes, kept between calls.
+#[derive(Clone, Debug)]
+pub(super) struct Scratch<const N: usize> {
+    eyes: Vec<Eye<N>>,
+    chains: Vec<Eye<N>>,
+}
+
+impl<const N: usize> Default for Scratch<N> {
+    fn default() -> Self {
+        Self {
+            eyes: Vec::new(),
+            chains: Vec::new(),
+        }
+    }
+}
+
+impl<const N: usize> Frame<N> {
+    /// Whether no stone of the defender's is left on a target point.
+    pub(super) fn is_captured(&self, state: &State<N>) -> bool {
+        !state.stones[Side::Defender.index()].intersects(self.target)
+    }
+
+    /// Whether a chain on a target point is alive unconditionally.
+    pub(super) fn is_alive(&self, state: &State<N>, scratch: &mut Scratch<N>) -> bool {
+        self.living(state, scratch).is_some()
+    }
+
+    /// What makes a chain on a target point alive unconditionally, if it is:
+    /// chains and the eyes between them.
+    pub(super) fn living(&self, state: &State<N>, scratch: &mut Scratch<N>) -> Option<Bits<N>> {
+        let own = state.stones[Side::Defender.index()];
+        let safe = (own & self.immune[Side::Defender.index()]).flood(own, self.stride);
+        if safe.intersects(self.target) {
+            return Some((safe & self.target).lowest().flood(own, self.stride));
+        }
+        self.find_eyes(state, &mut scratch.eyes);
+        if scratch.eyes.len() < 2 {
+            return None;
+        }
+        self.find_chains(own.minus(safe), &mut scratch.chains);
+        let mut alive = own;
+        loop {
+            let before = alive;
+            scratch.chains.retain(|&(chain, liberties)| {
+                let lives = self.has_two_eyes(chain, liberties, alive, own, &scratch.eyes);
+                if !lives {
+                    alive = alive.minus(chain);
+                }
+                lives
+            });
+            if !alive.intersects(self.target) {
+                return None;
+            }
+            if alive == before {
+                return Some(self.eyes_of(
+                    (alive & self.target).lowest(),
+                    alive,
+                    safe,
+                    own,
+                    &scratch.eyes,
+                ));
+            }
+        }
+    }
+
+    /// The chain of a stone that is alive with two of its eyes, and so on with
+    /// every chain around these.
+    fn eyes_of(
+        &self,
+        stone: Bits<N>,
+        alive: Bits<N>,
+        safe: Bits<N>,
+        own: Bits<N>,
+        eyes: &[Eye<N>],
+    ) -> Bits<N> {
+        let mut zone = Bits::EMPTY;
+        let mut open = stone;
+        while !open.is_empty() {
+            let chain = open.lowest().flood(own, self.stride);
+            zone |= chain;
+            open = open.minus(chain);
+            if chain.intersects(safe) {
+                continue;
+            }
+            let liberties = chain.beside(self.stride);
+            let vital = |&&(area, empty): &&Eye<N>| {
+                empty.within(liberties)
+                    && area.beside(self.stride).intersects(chain)
+                    && (area.beside(self.stride) & own).within(alive)
+            };
+            for (area, _) in eyes.iter().filter(vital).take(2) {
+                zone |= *area;
+                open |= (area.beside(self.stride) & own).minus(zone);
+            }
+        }
+        zone
+    }
+
+    /// Whether two areas around which all is alive are vital to the chain:
+    /// every empty point of them is a liberty of it.
+    fn has_two_eyes(
+        &self,
+        chain: Bits<N>,
+        liberties: Bits<N>,
+        alive: Bits<N>,
+        own: Bits<N>,
+        eyes: &[Eye<N>],
+    ) -> bool {
+        let vital = |&&(area, empty): &&Eye<N>| {
+            empty.within(liberties)
+                && area.beside(self.stride).intersects(chain)
+                && (area.beside(self.stride) & own).within(alive)
+        };
+        eyes.iter().filter(vital).nth(1).is_some()
+    }
+
+    fn find_eyes(&self, state: &State<N>, eyes: &mut Vec<Eye<N>>) {
+        eyes.clear();
+        let own = state.stones[Side::Defender.index()];
+        let open = self.region.minus(own);
+        let lost = (open & self.immune[Side::Attacker.index()]).flood(open, self.stride);
+        let mut rest = open.minus(lost);
+        while !rest.is_empty() {
+            let area = rest.lowest().flood(rest, self.stride);
+            rest = rest.minus(area);
+            eyes.push((area, area.minus(state.stones[Side::Attacker.index()])));
+        }
+    }
+
+    /// Chains with the points beside them.
+    fn find_chains(&self, stones: Bits<N>, chains: &mut Vec<Eye<N>>) {
+        chains.clear();
+        let mut rest = stones;
+        while !rest.is_empty() {
+            let chain = rest.lowest().flood(rest, self.stride);
+            rest = rest.minus(chain);
+            chains.push((chain, chain.beside(self.stride)));
+        }
+    }
+
+    /// How many points the attacker has yet to make safe: a measure of how
+    /// far a capture is that is certain but not searched.
+    pub(super) fn moves_to_fill(&self, state: &State<N>) -> u16 {
+        self.region.minus(self.safe_attackers(state)).len() as u16
+    }
+
+    /// The attacker's stones that can never be captured.
+    pub(super) fn safe_attackers(&self, state: &State<N>) -> Bits<N> {
+        let attackers = state.stones[Side::Attacker.index()];
+        let immune = attackers & self.immune[Side::Attacker.index()];
+        immune.flood(attackers, self.stride)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::go::Color;
+    use crate::solver::pictured;
+
+    /// Whether Black, on the whole board, is alive.
+    fn is_alive(picture: &str) -> bool {
+        let (frame, state) = pictured::start(picture, Color::White);
+        frame.is_alive(&state, &mut Scratch::default())
+    }
+
+    #[test]
+    fn two_eyes_live() {
+        assert!(is_alive(". X . X O -\nX X X X O -\nO O O O O -"));
+        assert!(!is_alive("O X . X O -\n. X X X O -\nO O O O O -"));
+    }
+
+    #[test]
+    fn an_area_that_the_attacker_is_safe_in_is_no_eye() {
+        assert!(!is_alive(". X . - -\nX X X O -\nO O O O -"));
+        assert!(is_alive(". X . X O -\nX X X X O -\nO O O O O -"));
+    }
+}

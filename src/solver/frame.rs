@@ -1,0 +1,203 @@
+//! A problem's ground: the points of its region and what surrounds them,
+//! worked out once.
+
+use super::bits::Bits;
+use super::problem::Problem;
+use crate::go::{Board, Cell, Color, Point};
+use crate::solver::priors::{Outside, Surroundings};
+
+/// The two roles in a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Side {
+    /// Who wants to capture the targets.
+    Attacker,
+    /// Whose they are.
+    Defender,
+}
+
+impl Side {
+    pub(super) const fn opponent(self) -> Self {
+        match self {
+            Self::Attacker => Self::Defender,
+            Self::Defender => Self::Attacker,
+        }
+    }
+
+    /// Index into a pair ordered attacker, defender.
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// The bounding box of the region, and what never changes about its points.
+#[derive(Clone, Debug)]
+pub(super) struct Frame<const N: usize> {
+    left: u8,
+    top: u8,
+    /// Distance between a point and the one below it.
+    pub(super) stride: usize,
+    /// Where may be played.
+    pub(super) region: Bits<N>,
+    /// The points that the target chains occupied at the start.
+    pub(super) target: Bits<N>,
+    /// For each side, the points on which a chain of his can never be
+    /// captured: it is joined with a stone outside the region, or has a
+    /// liberty there.
+    pub(super) immune: [Bits<N>; 2],
+    /// The points beside an empty or masked point outside the region.
+    pub(super) outlets: Bits<N>,
+    /// The points beside a stone of the attacker's outside the region.
+    pub(super) rim: Bits<N>,
+    /// The points beside a stone of the defender's outside the region.
+    pub(super) harbours: Bits<N>,
+    /// What lies around the points, as far as it never changes.
+    pub(super) surroundings: Surroundings,
+    attacker: Color,
+}
+
+/// Number of bits that the frame of a problem needs.
+pub(super) fn bits_needed(problem: &Problem) -> usize {
+    let (_, _, width, height) = bounds(problem);
+    (width + 1) * height
+}
+
+/// Left, top, width and height of the region.
+fn bounds(problem: &Problem) -> (u8, u8, usize, usize) {
+    let points = || problem.region().iter();
+    // The region holds the targets' stones, so it is never empty; with no
+    // points the box would be one point.
+    let left = points().map(Point::x).min().unwrap_or(0);
+    let right = points().map(Point::x).max().unwrap_or(0);
+    let top = points().map(Point::y).min().unwrap_or(0);
+    let bottom = points().map(Point::y).max().unwrap_or(0);
+    let (width, height) = (right - left + 1, bottom - top + 1);
+    (left, top, usize::from(width), usize::from(height))
+}
+
+impl<const N: usize> Frame<N> {
+    /// The frame of a problem that needs no more than `64 * N` bits.
+    pub(super) fn new(problem: &Problem) -> Self {
+        let (left, top, width, _) = bounds(problem);
+        let mut frame = Self {
+            left,
+            top,
+            stride: width + 1,
+            region: Bits::EMPTY,
+            target: Bits::EMPTY,
+            immune: [Bits::EMPTY; 2],
+            outlets: Bits::EMPTY,
+            rim: Bits::EMPTY,
+            harbours: Bits::EMPTY,
+            surroundings: Surroundings::new(0, std::iter::empty(), |_, _, _| None),
+            attacker: problem.attacker(),
+        };
+        for point in problem.region().iter() {
+            frame.region.insert(frame.place(point));
+            frame.look_outside(problem, point);
+        }
+        for &target in problem.targets() {
+            for stone in problem.board().chain(target) {
+                frame.target.insert(frame.place(stone));
+            }
+        }
+        frame.surroundings = frame.around(problem);
+        frame
+    }
+
+    /// What lies around each point of the region.
+    fn around(&self, problem: &Problem) -> Surroundings {
+        let board = problem.board();
+        let outside = |index: usize, dx: i32, dy: i32| {
+            let point = self.point(index);
+            let beside = [(point.x(), dx), (point.y(), dy)]
+                .map(|(at, by)| u8::try_from(i32::from(at) + by).ok());
+            let [Some(x), Some(y)] = beside else {
+                return Some(Outside::Nothing);
+            };
+            let beside = Point::new(x, y).filter(|beside| board.size().contains(*beside));
+            match beside.map(|beside| (beside, board.cell(beside))) {
+                Some((beside, _)) if problem.region().contains(beside) => None,
+                Some((_, Cell::Stone(color))) => Some(Outside::Stone(self.side(color))),
+                _ => Some(Outside::Nothing),
+            }
+        };
+        Surroundings::new(N * 64, self.region.iter(), outside)
+    }
+
+    /// Notes what a point of the region touches outside it.
+    fn look_outside(&mut self, problem: &Problem, point: Point) {
+        let board = problem.board();
+        let index = self.place(point);
+        for beside in board.size().neighbors(point) {
+            if problem.region().contains(beside) {
+                continue;
+            }
+            match board.cell(beside) {
+                Cell::Empty | Cell::Masked => {
+                    self.outlets.insert(index);
+                    self.immune[0].insert(index);
+                    self.immune[1].insert(index);
+                }
+                Cell::Stone(color) if color == self.attacker => {
+                    self.rim.insert(index);
+                    self.immune[Side::Attacker.index()].insert(index);
+                }
+                Cell::Stone(_) => {
+                    self.harbours.insert(index);
+                    self.immune[Side::Defender.index()].insert(index);
+                }
+            }
+        }
+    }
+
+    /// The stones of one side inside the region.
+    pub(super) fn stones(&self, board: &Board, side: Side) -> Bits<N> {
+        let mut stones = Bits::EMPTY;
+        for index in self.region.iter() {
+            if board.stone(self.point(index)) == Some(self.color(side)) {
+                stones.insert(index);
+            }
+        }
+        stones
+    }
+
+    /// The colour of a side.
+    pub(super) const fn color(&self, side: Side) -> Color {
+        match side {
+            Side::Attacker => self.attacker,
+            Side::Defender => self.attacker.opponent(),
+        }
+    }
+
+    /// The side of a colour.
+    pub(super) fn side(&self, color: Color) -> Side {
+        if color == self.attacker {
+            Side::Attacker
+        } else {
+            Side::Defender
+        }
+    }
+
+    /// The point of an index.
+    pub(super) fn point(&self, index: usize) -> Point {
+        let (x, y) = (index % self.stride, index / self.stride);
+        // Indices come from points of a board, so they lie on one.
+        Point::new(self.left + x as u8, self.top + y as u8)
+            .expect("a frame lies within the largest board")
+    }
+
+    /// The index of a point, if it is in the region.
+    pub(super) fn index(&self, point: Point) -> Option<usize> {
+        let right = usize::from(self.left) + self.stride - 1;
+        if point.x() < self.left || point.y() < self.top || usize::from(point.x()) >= right {
+            return None;
+        }
+        let index = self.place(point);
+        (index < N * 64 && self.region.contains(index)).then_some(index)
+    }
+
+    /// The index of a point of the box.
+    fn place(&self, point: Point) -> usize {
+        usize::from(point.y() - self.top) * self.stride + usize::from(point.x() - self.left)
+    }
+}

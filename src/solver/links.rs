@@ -1,0 +1,158 @@
+//! Stones with two ways home: a chain that touches two empty points, each of
+//! which would join it to something safe, is as good as safe, since when the
+//! other side takes one, the other is left. These are the virtual connections
+//! of V. Anshelevich (*The Game of Hex: An Automatic Theorem Proving Approach*,
+//! 2000).
+
+use super::bits::Bits;
+use super::frame::{Frame, Side};
+use super::state::State;
+
+/// Chains of one side that are safe or linked to such.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Linked<const N: usize> {
+    /// The stones.
+    pub(super) stones: Bits<N>,
+    /// The empty points that link them; each is needed by one chain only.
+    pub(super) links: Bits<N>,
+}
+
+impl<const N: usize> Frame<N> {
+    /// Joins the chains of `loose` to what is safe, as far as they are linked
+    /// to it. `docks` are the points where any stone of theirs would be safe.
+    /// `tell` learns of each chain that was linked, and by what, those first on
+    /// which others rest.
+    pub(super) fn link(
+        &self,
+        safe: Bits<N>,
+        loose: Bits<N>,
+        empty: Bits<N>,
+        docks: Bits<N>,
+        mut tell: impl FnMut(Bits<N>, Bits<N>),
+    ) -> Linked<N> {
+        let mut found = Linked {
+            stones: safe,
+            links: Bits::EMPTY,
+        };
+        let mut loose = loose;
+        let mut rest = loose;
+        while !rest.is_empty() {
+            let chain = rest.lowest().flood(loose, self.stride);
+            rest = rest.minus(chain);
+            let homes = found.stones.beside(self.stride) | docks;
+            let points = (chain.beside(self.stride) & empty & homes).minus(found.links);
+            let first = points.lowest();
+            let second = points.minus(first).lowest();
+            if !second.is_empty() {
+                found.links |= first | second;
+                found.stones |= chain;
+                loose = loose.minus(chain);
+                tell(chain, first | second);
+                // What was not linked before may be so by this chain.
+                rest = loose;
+            }
+        }
+        found
+    }
+
+    /// What makes a target safe that can always be joined to what lies outside
+    /// the region, if one is: the stones and points that this takes, which are
+    /// the zone of that result. Where the defender is to move, one way is enough.
+    ///
+    /// He keeps the target whatever the threats, and makes it safe if he wants:
+    /// an answer on a link is never suicide, and never banned, since a ban is
+    /// where a stone has just been captured, and links are empty.
+    pub(super) fn way_home(&self, state: &State<N>) -> Option<Bits<N>> {
+        let docks = self.immune[Side::Defender.index()];
+        if docks.is_empty() {
+            return None;
+        }
+        let own = state.stones[Side::Defender.index()];
+        let empty = self.empty(state);
+        let safe = (own & docks).flood(own, self.stride);
+        let mut ways = Vec::new();
+        let linked = self.link(safe, own.minus(safe), empty, docks, |chain, pair| {
+            ways.push((chain, pair));
+        });
+        let home = self.target & linked.stones;
+        if !home.is_empty() {
+            return Some(self.rests_on(home.lowest(), own, safe, &ways));
+        }
+        if state.to_move == Side::Attacker {
+            return None;
+        }
+        let targets = (self.target & own).flood(own, self.stride);
+        let homes = linked.stones.beside(self.stride) | docks;
+        let banned = state.ban().map_or(Bits::EMPTY, Bits::single);
+        let steps = (targets.beside(self.stride) & empty & homes).minus(banned);
+        let step = steps.lowest();
+        if step.is_empty() {
+            return None;
+        }
+        let beside = step.beside(self.stride);
+        let zone = step | (beside & targets).lowest().flood(own, self.stride);
+        if step.intersects(docks) {
+            return Some(zone);
+        }
+        let host = (beside & linked.stones).lowest();
+        Some(zone | self.rests_on(host, own, safe, &ways))
+    }
+
+    /// The chain of a safe or linked stone, with its links, and so on with the
+    /// chains that these join it to.
+    fn rests_on(
+        &self,
+        stone: Bits<N>,
+        own: Bits<N>,
+        safe: Bits<N>,
+        ways: &[(Bits<N>, Bits<N>)],
+    ) -> Bits<N> {
+        let docks = self.immune[Side::Defender.index()];
+        let mut zone = Bits::EMPTY;
+        let mut needed = stone;
+        while !needed.is_empty() {
+            let chain = needed.lowest().flood(own, self.stride);
+            zone |= chain;
+            needed = needed.minus(chain);
+            let Some(at) = ways.iter().position(|(other, _)| other.intersects(chain)) else {
+                continue;
+            };
+            let (_, pair) = ways[at];
+            zone |= pair;
+            let earlier = ways[..at].iter().fold(safe, |all, (chain, _)| all | *chain);
+            for link in pair.minus(docks).iter() {
+                let hosts = Bits::single(link).beside(self.stride) & earlier;
+                needed |= hosts.lowest().minus(zone);
+            }
+        }
+        zone
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::go::Color;
+    use crate::solver::pictured;
+
+    /// Whether Black's first chain gets out of the part that is not masked.
+    fn is_home(picture: &str, to_move: Color) -> bool {
+        let (frame, state) = pictured::start(picture, to_move);
+        frame.way_home(&state).is_some()
+    }
+
+    #[test]
+    fn two_ways_are_needed_or_one_and_the_move() {
+        let two = "O . . -\nX X X .\nO O . -";
+        assert!(is_home(two, Color::White));
+        let one = "O O . -\nX X . -\nO O O O";
+        assert!(!is_home(one, Color::White));
+        assert!(is_home(one, Color::Black));
+    }
+
+    #[test]
+    fn a_point_that_joins_two_chains_is_needed_by_one_only() {
+        // Each has two ways, one of which they share.
+        let shared = "O X . -\nO O . -\nO X . -";
+        assert!(!is_home(shared, Color::White));
+    }
+}

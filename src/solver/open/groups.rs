@@ -1,0 +1,151 @@
+//! The groups of a position: chains of one colour that hold together, and how
+//! strong they look.
+
+use crate::go::{Board, ByColor, Color, Point, PointSet, life};
+use crate::solver::open::threat_bounds::Reach;
+
+/// Chains of one colour that cannot easily be cut apart.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    pub(super) color: Color,
+    pub(super) stones: PointSet,
+    /// Empty points that its side reaches first from here.
+    pub(super) room: PointSet,
+    /// Whether some chain of it lives unconditionally.
+    pub(super) lives: bool,
+}
+
+/// All groups of a position.
+#[derive(Clone, Debug)]
+pub(super) struct Groups {
+    all: Vec<Group>,
+}
+
+/// A chain while groups are put together.
+struct Chain {
+    color: Color,
+    stones: PointSet,
+    liberties: PointSet,
+    group: usize,
+}
+
+impl Groups {
+    pub(super) fn of(board: &Board) -> Self {
+        let mut chains = chains(board);
+        join(board, &mut chains);
+        let reach = |color| {
+            let own = board.stones().filter(|&(_, owner)| owner == color);
+            Reach::of(board, &own.map(|(stone, _)| stone).collect())
+        };
+        let alive = |color| life::pass_alive(board, color);
+        let reach = ByColor {
+            black: reach(Color::Black),
+            white: reach(Color::White),
+        };
+        let alive = ByColor {
+            black: alive(Color::Black),
+            white: alive(Color::White),
+        };
+        let mut all: Vec<Group> = Vec::new();
+        for number in 0..chains.len() {
+            let members: Vec<&Chain> = chains.iter().filter(|c| c.group == number).collect();
+            let Some(color) = members.first().map(|chain| chain.color) else {
+                continue;
+            };
+            let union = |sets: &dyn Fn(&Chain) -> PointSet| {
+                let sets = members.iter().map(|chain| sets(chain));
+                sets.fold(PointSet::EMPTY, |all, set| all.union(&set))
+            };
+            let stones = union(&|chain| chain.stones);
+            let liberties = union(&|chain| chain.liberties);
+            let nearer = |p: Point| {
+                board.cell(p) == crate::go::Cell::Empty
+                    && reach[color].steps(p) < reach[color.opponent()].steps(p)
+            };
+            all.push(Group {
+                color,
+                lives: stones.intersects(&alive[color]),
+                stones,
+                room: spread(board, &liberties, nearer),
+            });
+        }
+        Self { all }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Group> {
+        self.all.iter()
+    }
+
+    /// The group of a stone.
+    pub(super) fn at(&self, stone: Point) -> Option<&Group> {
+        self.all.iter().find(|group| group.stones.contains(stone))
+    }
+}
+
+/// The points joined with those of `from` that `inside` accepts.
+pub(super) fn spread(board: &Board, from: &PointSet, inside: impl Fn(Point) -> bool) -> PointSet {
+    let mut area = PointSet::EMPTY;
+    let mut pending: Vec<Point> = Vec::new();
+    for start in from.iter().filter(|&p| inside(p)) {
+        if area.insert(start) {
+            pending.push(start);
+        }
+    }
+    while let Some(point) = pending.pop() {
+        for beside in board.size().neighbors(point) {
+            if inside(beside) && area.insert(beside) {
+                pending.push(beside);
+            }
+        }
+    }
+    area
+}
+
+fn chains(board: &Board) -> Vec<Chain> {
+    let mut seen = PointSet::EMPTY;
+    let mut chains = Vec::new();
+    for (first, color) in board.stones() {
+        if seen.contains(first) {
+            continue;
+        }
+        let stones: PointSet = board.chain(first).collect();
+        seen = seen.union(&stones);
+        chains.push(Chain {
+            color,
+            stones,
+            liberties: board.liberties(first),
+            group: chains.len(),
+        });
+    }
+    chains
+}
+
+/// Gives chains that hold together the same group.
+fn join(board: &Board, chains: &mut [Chain]) {
+    for one in 0..chains.len() {
+        for other in one + 1..chains.len() {
+            let (a, b) = (&chains[one], &chains[other]);
+            if a.color != b.color || a.group == b.group || !holds(board, a, b) {
+                continue;
+            }
+            let (kept, dropped) = (a.group, b.group);
+            for chain in chains.iter_mut().filter(|c| c.group == dropped) {
+                chain.group = kept;
+            }
+        }
+    }
+}
+
+/// Whether two chains can always be joined: they have two liberties in
+/// common, or one where the other side cannot stay.
+fn holds(board: &Board, a: &Chain, b: &Chain) -> bool {
+    let common = a
+        .liberties
+        .difference(&a.liberties.difference(&b.liberties));
+    let closed = |p: Point| {
+        let mut beside = board.size().neighbors(p);
+        beside.all(|q| board.stone(q) == Some(a.color))
+    };
+    let safe = |chain: &Chain| chain.liberties.len() >= 2;
+    common.len() >= 2 || safe(a) && safe(b) && common.iter().any(closed)
+}

@@ -1,0 +1,84 @@
+//! The search of a given region as a whole, beside those of smaller ones.
+
+use super::crew::Post;
+use super::solver::OpenQuestion;
+use crate::solver::Step;
+use crate::solver::{InvalidProblem, Limits, Progress, Question, Solution, Solver};
+
+/// The search of a whole region, to be carried on step by step.
+#[derive(Debug)]
+pub(super) struct Whole {
+    solver: Solver,
+    nodes: u64,
+    done: Option<Box<Solution>>,
+    post: Post,
+}
+
+impl Whole {
+    /// One that has not begun; none where no region is given.
+    ///
+    /// # Errors
+    /// When no problem can be made of the question.
+    pub(super) fn new(
+        question: &OpenQuestion,
+        memory: usize,
+    ) -> Result<Option<Self>, InvalidProblem> {
+        let Some(region) = question.within else {
+            return Ok(None);
+        };
+        let question = Question {
+            problem: question.problem(&question.board, region)?,
+            both: question.both,
+            all_moves: question.all_moves,
+        };
+        let limits = Limits {
+            nodes: None,
+            memory,
+        };
+        Ok(Some(Self {
+            solver: Solver::new(question, limits),
+            nodes: 0,
+            done: None,
+            post: Post::default(),
+        }))
+    }
+
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(super) const fn is_done(&self) -> bool {
+        self.done.is_some()
+    }
+
+    /// Looks at about so many positions.
+    pub(super) fn advance(&mut self, nodes: u64) {
+        let before = self.nodes;
+        match self.solver.step(nodes) {
+            Step::Running(progress) => self.nodes = progress.nodes,
+            Step::Done(solution) => {
+                self.nodes = solution.nodes;
+                self.done = Some(Box::new(solution));
+            }
+        }
+        // Even a search that finds everything at hand counts.
+        self.nodes = self.nodes.max(before + 1);
+    }
+
+    /// Where so many may help; nowhere once it is done.
+    pub(super) fn post(&mut self, members: usize) -> Option<&Post> {
+        self.post.man(&mut self.solver, members);
+        (!self.is_done()).then_some(&self.post)
+    }
+
+    pub(super) fn so_far(&self) -> Solution {
+        match &self.done {
+            Some(solution) => (**solution).clone(),
+            None => self.solver.complete(),
+        }
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        self.solver.progress()
+    }
+}

@@ -1,0 +1,211 @@
+//! One claim of an answer after the other.
+
+use std::fmt;
+
+use super::strategy::Strategy;
+use super::walk::{Walk, by_color};
+use super::{Goal, NoProof, Proof, ProvedClaim};
+use crate::go::Move;
+use crate::solver::Step;
+use crate::solver::dfpn::{PASS, Search, index_of};
+use crate::solver::plan::{Claim, Memo, claims_of};
+use crate::solver::state::{Kind, State};
+
+/// The making of a proof, to be carried on step by step.
+pub struct Prover {
+    work: Box<dyn Work + Send + Sync>,
+}
+
+impl Prover {
+    pub(in crate::solver) fn new(work: Box<dyn Work + Send + Sync>) -> Self {
+        Self { work }
+    }
+
+    /// Looks at about so many positions; tells how many in all, or the proof.
+    /// Once done, further calls return the same.
+    pub fn step(&mut self, nodes: u64) -> Step<u64, Result<Proof, NoProof>> {
+        match self.work.advance(nodes) {
+            None => Step::Running(self.work.nodes()),
+            Some(done) => Step::Done(done),
+        }
+    }
+
+    /// Positions looked at for the proof.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.work.nodes()
+    }
+}
+
+impl fmt::Debug for Prover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prover")
+            .field("nodes", &self.work.nodes())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A prover without the width of its sets of points.
+pub(in crate::solver) trait Work {
+    fn advance(&mut self, nodes: u64) -> Option<Result<Proof, NoProof>>;
+    fn nodes(&self) -> u64;
+}
+
+/// A claim to be proved.
+#[derive(Clone, Copy, Debug)]
+struct Task<const N: usize> {
+    claim: Claim,
+    first_move: Option<u16>,
+    /// Where it starts, with its threats.
+    root: State<N>,
+}
+
+/// A proof in the making.
+pub(in crate::solver) struct Proving<const N: usize> {
+    search: Search<N>,
+    begun_at: u64,
+    tasks: Vec<Task<N>>,
+    strategies: Vec<Strategy<N>>,
+    /// The walk through the claim at hand, once its strategy is complete.
+    walk: Option<Walk<N>>,
+    proved: Vec<ProvedClaim>,
+    done: Option<Result<Proof, NoProof>>,
+    most: usize,
+}
+
+/// Bytes that a position of a strategy takes beside itself, with its share of
+/// the lists.
+const BYTES: usize = 160;
+/// Positions that a strategy may have however little memory there is.
+const FEWEST: usize = 1 << 16;
+
+impl<const N: usize> Proving<N> {
+    /// A proof of what the memo says of a position; `None` if that is not
+    /// known, or nobody asked for it.
+    pub(in crate::solver) fn new(
+        search: Search<N>,
+        memo: &Memo<N>,
+        start: &State<N>,
+        all_moves: bool,
+        memory: usize,
+    ) -> Option<Self> {
+        let frame = &search.frame;
+        let status = memo.status(frame, start).ok()?;
+        let best = memo.best_moves(frame, start, status).ok()?;
+        let mover = start.to_move;
+        let mine = claims_of(frame, status, mover);
+        let task = |claim: &Claim, first_move, state: &State<N>| Task {
+            claim: *claim,
+            first_move,
+            root: state.with_threats(claim.threats),
+        };
+        let whole = [mover, mover.opponent()].map(|side| claims_of(frame, status, side));
+        let whole = whole.iter().flatten();
+        let mut tasks: Vec<Task<N>> = whole.map(|claim| task(claim, None, start)).collect();
+        if all_moves && !mine.is_empty() {
+            let mut firsts = vec![(PASS, start.passed())];
+            if best != [PASS] {
+                firsts.extend(frame.legal(start).map(|(index, next)| (index as u16, next)));
+            }
+            for (mv, next) in firsts {
+                if best.contains(&mv) {
+                    tasks.extend(mine.iter().map(|claim| task(claim, Some(mv), &next)));
+                } else {
+                    let lost = |claim: &&Claim| memo.holds(claim, &next) == Ok(false);
+                    let claim = mine.iter().find(lost)?;
+                    tasks.push(task(&opposite(claim), Some(mv), &next));
+                }
+            }
+        }
+        tasks.reverse();
+        // Half as much again as the table has.
+        let share = memory / 2 / (BYTES + size_of::<State<N>>() * 2);
+        Some(Self {
+            begun_at: search.nodes(),
+            search,
+            tasks,
+            strategies: Vec::new(),
+            walk: None,
+            proved: Vec::new(),
+            done: None,
+            most: share.max(FEWEST),
+        })
+    }
+
+    /// Goes on with the claim at hand; whether there is one.
+    fn go_on(&mut self, nodes: u64) -> Result<bool, NoProof> {
+        let Some(task) = self.tasks.last().copied() else {
+            return Ok(false);
+        };
+        let Claim { kind, winner, .. } = task.claim;
+        let found = self.strategies.iter().position(|s| s.is_for(kind, winner));
+        let at = found.unwrap_or(self.strategies.len());
+        if found.is_none() {
+            self.strategies.push(Strategy::new(kind, winner, self.most));
+        }
+        let strategy = &mut self.strategies[at];
+        let Some(walk) = &mut self.walk else {
+            strategy.require(&self.search.frame, &task.root)?;
+            if strategy.advance(&mut self.search, &task.root, nodes)? {
+                self.walk = Some(Walk::from(task.root));
+            }
+            return Ok(true);
+        };
+        if let Some(replies) = walk.advance(&self.search.frame, strategy, nodes)? {
+            let frame = &self.search.frame;
+            let spell =
+                |mv| index_of(mv).map_or(Move::Pass, |index| Move::Place(frame.point(index)));
+            self.proved.push(ProvedClaim {
+                goal: match kind {
+                    Kind::Captured => Goal::Captured,
+                    Kind::Alive => Goal::Alive,
+                },
+                winner: frame.color(winner),
+                threats: by_color(frame, task.claim.threats),
+                first_move: task.first_move.map(spell),
+                replies,
+            });
+            self.walk = None;
+            self.tasks.pop();
+        }
+        Ok(true)
+    }
+}
+
+impl<const N: usize> Work for Proving<N> {
+    fn advance(&mut self, nodes: u64) -> Option<Result<Proof, NoProof>> {
+        let until = self.nodes().saturating_add(nodes);
+        while self.done.is_none() {
+            let left = until.saturating_sub(self.nodes());
+            if left == 0 {
+                return None;
+            }
+            let walking = self.walk.is_some();
+            match self.go_on(left) {
+                // A walk looks at nothing new, so it is not counted.
+                Ok(true) if walking => return None,
+                Ok(true) => {}
+                Ok(false) => {
+                    let claims = std::mem::take(&mut self.proved);
+                    self.done = Some(Ok(Proof { claims }));
+                }
+                Err(error) => self.done = Some(Err(error)),
+            }
+        }
+        self.done.clone()
+    }
+
+    fn nodes(&self) -> u64 {
+        let searched = self.search.nodes() - self.begun_at;
+        let strategies = self.strategies.iter().map(Strategy::work);
+        searched + strategies.sum::<u64>()
+    }
+}
+
+/// The same claim won by the other side.
+fn opposite(claim: &Claim) -> Claim {
+    Claim {
+        winner: claim.winner.opponent(),
+        ..*claim
+    }
+}

@@ -1,0 +1,534 @@
+//! Replies to everything, for the winner of a question.
+//!
+//! Positions are looked at as the search knows them, without the passes that
+//! count. Two kinds of winner have different needs:
+//!
+//! - Who must force something may not go round in circles. A reply of his is
+//!   taken as final only when it leads to a position *settled* before: one from
+//!   which every move leads to settled positions, or where the line is over.
+//!   So each reply rests on earlier ones. The lengths that the search knows say
+//!   which reply to try first; where following them leads round, more replies
+//!   are tried, in the end all that win, among which there is a way.
+//! - Who only prevents may go round for ever. Any reply that keeps the result
+//!   will do, and a pass of the other's that counts he answers by a pass, which
+//!   ends the line.
+
+use std::collections::HashMap;
+
+use super::NoProof;
+use super::ends::winner_at;
+use crate::solver::dfpn::{PASS, Search};
+use crate::solver::eyes::Scratch;
+use crate::solver::frame::{Frame, Side};
+use crate::solver::state::{Kind, State};
+use crate::solver::table::winner;
+
+/// Nodes for a first look at each move of a position that the search has
+/// forgotten; four times as many in each further round.
+const FIRST_LOOK: u64 = 250;
+
+/// Where a position stands in the list of positions.
+type Id = u32;
+
+/// A position of the strategy.
+#[derive(Clone, Debug)]
+struct Node<const N: usize> {
+    state: State<N>,
+    /// Positions before this one that wait for it to be settled.
+    waiting: Vec<Id>,
+    /// The loser to move: how many of his moves lead to what is not settled.
+    open: u32,
+    settled: bool,
+    /// The winner to move: his reply, and where it leads.
+    reply: Option<(u16, Id)>,
+    /// The moves that have been tried so far.
+    tried: Vec<(u16, Id)>,
+    effort: Effort,
+}
+
+/// Which replies of the winner's have been tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Effort {
+    /// None yet.
+    None,
+    /// The one that looks best.
+    Best,
+    /// All that the search still knows to win.
+    Known,
+    /// All that win.
+    All,
+}
+
+/// The search at work on behalf of a position.
+#[derive(Clone, Debug)]
+enum Asking<const N: usize> {
+    /// On the position itself: its own choice is the reply.
+    Itself(Id),
+    /// On one move after the other, with so many nodes for each.
+    Moves {
+        of: Id,
+        moves: Vec<(u16, State<N>)>,
+        at: usize,
+        budget: u64,
+        /// Where the search of the present one is given up.
+        until: u64,
+        started: bool,
+        /// Whether one that wins is enough.
+        one: bool,
+    },
+}
+
+/// A strategy in the making, for one winner of one kind of question.
+#[derive(Clone, Debug)]
+pub(super) struct Strategy<const N: usize> {
+    kind: Kind,
+    winner: Side,
+    nodes: Vec<Node<N>>,
+    ids: HashMap<State<N>, Id>,
+    /// Positions that still want replies, or moves; the last comes first.
+    pending: Vec<Id>,
+    asking: Option<Asking<N>>,
+    /// Looked at so far, beside what the search counts.
+    work: u64,
+    most: usize,
+    scratch: Scratch<N>,
+}
+
+impl<const N: usize> Strategy<N> {
+    /// A strategy without replies, of so many positions at most.
+    pub(super) fn new(kind: Kind, winner: Side, most: usize) -> Self {
+        Self {
+            kind,
+            winner,
+            nodes: Vec::new(),
+            ids: HashMap::new(),
+            pending: Vec::new(),
+            asking: None,
+            work: 0,
+            most,
+            scratch: Scratch::default(),
+        }
+    }
+
+    pub(super) fn is_for(&self, kind: Kind, winner: Side) -> bool {
+        self.kind == kind && self.winner == winner
+    }
+
+    pub(super) const fn winner(&self) -> Side {
+        self.winner
+    }
+
+    /// Whether the winner must force something.
+    pub(super) fn is_forcing(&self) -> bool {
+        self.kind.forcer() == self.winner
+    }
+
+    /// Positions looked at.
+    pub(super) const fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Whether the line is over in a position; then it is the winner's.
+    pub(super) fn is_over(&mut self, frame: &Frame<N>, state: &State<N>) -> bool {
+        winner_at(frame, state, &mut self.scratch).is_some()
+    }
+
+    /// The winner's move in a position of the strategy.
+    pub(super) fn reply(&self, state: &State<N>) -> Option<u16> {
+        let id = *self.ids.get(state)?;
+        Some(self.nodes[id as usize].reply?.0)
+    }
+
+    /// Takes in a position that the winner has won.
+    pub(super) fn require(&mut self, frame: &Frame<N>, state: &State<N>) -> Result<(), NoProof> {
+        self.id(frame, state).map(|_| ())
+    }
+
+    /// Goes on until the search and this have looked at so many positions more,
+    /// or nothing is missing below `root`.
+    pub(super) fn advance(
+        &mut self,
+        search: &mut Search<N>,
+        root: &State<N>,
+        nodes: u64,
+    ) -> Result<bool, NoProof> {
+        let until = search.nodes().saturating_add(nodes);
+        let work_until = self.work.saturating_add(nodes);
+        loop {
+            if self.is_complete(root) {
+                self.put_off();
+                return Ok(true);
+            }
+            if search.nodes() >= until || self.work >= work_until {
+                return Ok(false);
+            }
+            if let Some(asking) = self.asking.take() {
+                self.ask(search, asking, until)?;
+            } else if let Some(id) = self.pending.pop() {
+                self.look_at(search, id)?;
+            } else {
+                self.try_harder()?;
+            }
+        }
+    }
+
+    /// Leaves what the search is at to those who come to need it.
+    fn put_off(&mut self) {
+        if let Some(Asking::Itself(id) | Asking::Moves { of: id, .. }) = self.asking.take() {
+            self.pending.push(id);
+        }
+    }
+
+    fn is_complete(&self, root: &State<N>) -> bool {
+        if self.is_forcing() {
+            let root = self.ids.get(root);
+            root.is_some_and(|&id| self.nodes[id as usize].settled)
+        } else {
+            self.pending.is_empty() && self.asking.is_none()
+        }
+    }
+
+    /// The number of a position, which is taken in if it is new.
+    fn id(&mut self, frame: &Frame<N>, state: &State<N>) -> Result<Id, NoProof> {
+        if let Some(&id) = self.ids.get(state) {
+            return Ok(id);
+        }
+        if self.nodes.len() >= self.most {
+            return Err(NoProof::TooLarge);
+        }
+        let id = self.nodes.len() as Id;
+        self.work += 1;
+        let over = winner_at(frame, state, &mut self.scratch);
+        if over.is_some_and(|side| side != self.winner) {
+            return Err(NoProof::Contradiction);
+        }
+        self.ids.insert(*state, id);
+        self.nodes.push(Node {
+            state: *state,
+            waiting: Vec::new(),
+            open: 0,
+            settled: over.is_some(),
+            reply: None,
+            tried: Vec::new(),
+            effort: Effort::None,
+        });
+        if over.is_none() {
+            self.pending.push(id);
+        }
+        Ok(id)
+    }
+
+    fn look_at(&mut self, search: &mut Search<N>, id: Id) -> Result<(), NoProof> {
+        let node = &self.nodes[id as usize];
+        if node.settled {
+            return Ok(());
+        }
+        if node.state.to_move == self.winner {
+            self.find_reply(search, id)
+        } else {
+            self.make_moves(&search.frame, id)
+        }
+    }
+
+    /// Takes in every move of the loser's.
+    fn make_moves(&mut self, frame: &Frame<N>, id: Id) -> Result<(), NoProof> {
+        let state = self.nodes[id as usize].state;
+        // A pass that counts is answered by another, if nothing is to be forced.
+        let passes = self.is_forcing() || state.ban().is_some();
+        let mut open = 0;
+        for (_, next) in moves(frame, &state, passes) {
+            let next = self.id(frame, &next)?;
+            let node = &mut self.nodes[next as usize];
+            if !node.settled {
+                node.waiting.push(id);
+                open += 1;
+            }
+        }
+        self.nodes[id as usize].open = open;
+        if open == 0 {
+            self.settle(id);
+        }
+        Ok(())
+    }
+
+    /// Tries a reply, or has the search look for one.
+    fn find_reply(&mut self, search: &mut Search<N>, id: Id) -> Result<(), NoProof> {
+        let node = &self.nodes[id as usize];
+        match node.effort {
+            Effort::None => {
+                if !self.try_best(search, id)? {
+                    self.ask_for_one(search, id);
+                }
+                Ok(())
+            }
+            Effort::Best | Effort::Known => self.try_more(search, id),
+            Effort::All => Ok(()),
+        }
+    }
+
+    fn moves_of(&self, frame: &Frame<N>, id: Id) -> Vec<(u16, State<N>)> {
+        let state = &self.nodes[id as usize].state;
+        // Who must force something gains nothing by a pass that counts.
+        let passes = !self.is_forcing() || state.ban().is_some();
+        moves(frame, state, passes).collect()
+    }
+
+    /// Tries the reply that looks best; whether one is known to win.
+    fn try_best(&mut self, search: &mut Search<N>, id: Id) -> Result<bool, NoProof> {
+        let mut best: Option<((u8, u16), u16, State<N>)> = None;
+        for (mv, next) in self.moves_of(&search.frame, id) {
+            self.work += 1;
+            let Some(cost) = self.cost(search, &next) else {
+                continue;
+            };
+            if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
+                best = Some((cost, mv, next));
+            }
+        }
+        match best {
+            Some((_, mv, next)) => {
+                self.try_reply(&search.frame, id, mv, &next)?;
+                Ok(true)
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// How far it is from a position that the winner is known to have won: a
+    /// settled one, one that is there already, or one to be taken in.
+    fn cost(&mut self, search: &mut Search<N>, state: &State<N>) -> Option<(u8, u16)> {
+        if let Some(&id) = self.ids.get(state) {
+            let settled = self.nodes[id as usize].settled;
+            if settled || !self.is_forcing() {
+                return Some((u8::from(!settled), 0));
+            }
+        } else if let Some(side) = winner_at(&search.frame, state, &mut self.scratch) {
+            return (side == self.winner).then_some((0, 0));
+        }
+        let value = search.known(state, self.kind)?;
+        (winner(self.kind, value.is_proven()) == self.winner).then_some((2, value.length))
+    }
+
+    fn try_reply(
+        &mut self,
+        frame: &Frame<N>,
+        id: Id,
+        mv: u16,
+        next: &State<N>,
+    ) -> Result<(), NoProof> {
+        let next = self.id(frame, next)?;
+        let forcing = self.is_forcing();
+        let settled = self.nodes[next as usize].settled;
+        let node = &mut self.nodes[id as usize];
+        node.effort = node.effort.max(Effort::Best);
+        if settled || !forcing {
+            node.reply = Some((mv, next));
+        }
+        if settled {
+            self.settle(id);
+        } else if forcing {
+            node.tried.push((mv, next));
+            self.nodes[next as usize].waiting.push(id);
+        }
+        Ok(())
+    }
+
+    /// Notes that nothing is missing below a position, and all that follows
+    /// from it.
+    fn settle(&mut self, id: Id) {
+        self.nodes[id as usize].settled = true;
+        let mut news = vec![id];
+        while let Some(id) = news.pop() {
+            for before in std::mem::take(&mut self.nodes[id as usize].waiting) {
+                let node = &mut self.nodes[before as usize];
+                if node.settled {
+                    continue;
+                }
+                if node.state.to_move == self.winner {
+                    let reply = node.tried.iter().find(|(_, next)| *next == id);
+                    node.reply = reply.copied();
+                } else {
+                    node.open -= 1;
+                    if node.open > 0 {
+                        continue;
+                    }
+                }
+                node.settled = true;
+                news.push(before);
+            }
+        }
+    }
+
+    /// Puts the position to the search, and if that knows no move, its moves.
+    fn ask_for_one(&mut self, search: &mut Search<N>, id: Id) {
+        let state = self.nodes[id as usize].state;
+        self.asking = Some(match search.start(&state, self.kind) {
+            None => Asking::Itself(id),
+            Some(_) => self.asking_moves(&search.frame, id, true),
+        });
+    }
+
+    fn asking_moves(&self, frame: &Frame<N>, id: Id, one: bool) -> Asking<N> {
+        Asking::Moves {
+            of: id,
+            moves: self.moves_of(frame, id),
+            at: 0,
+            budget: if one { FIRST_LOOK } else { u64::MAX },
+            until: 0,
+            started: false,
+            one,
+        }
+    }
+
+    /// Goes on with what the search is at.
+    fn ask(
+        &mut self,
+        search: &mut Search<N>,
+        asking: Asking<N>,
+        until: u64,
+    ) -> Result<(), NoProof> {
+        match asking {
+            Asking::Itself(id) => self.ask_itself(search, id, until),
+            Asking::Moves { .. } => self.ask_moves(search, asking, until),
+        }
+    }
+
+    fn ask_itself(&mut self, search: &mut Search<N>, id: Id, until: u64) -> Result<(), NoProof> {
+        let Some(finding) = search.run(until) else {
+            self.asking = Some(Asking::Itself(id));
+            return Ok(());
+        };
+        if winner(self.kind, finding.forced) != self.winner {
+            return Err(NoProof::Contradiction);
+        }
+        let mut moves = self.moves_of(&search.frame, id).into_iter();
+        match moves.find(|(mv, _)| Some(*mv) == finding.choice) {
+            Some((mv, next)) => self.try_reply(&search.frame, id, mv, &next),
+            None => {
+                self.asking = Some(self.asking_moves(&search.frame, id, true));
+                Ok(())
+            }
+        }
+    }
+
+    fn ask_moves(
+        &mut self,
+        search: &mut Search<N>,
+        asking: Asking<N>,
+        slice: u64,
+    ) -> Result<(), NoProof> {
+        let Asking::Moves {
+            of,
+            mut moves,
+            mut at,
+            mut budget,
+            mut until,
+            started,
+            one,
+        } = asking
+        else {
+            return Ok(());
+        };
+        if at >= moves.len() {
+            if !one {
+                self.nodes[of as usize].effort = Effort::All;
+                return Ok(());
+            }
+            if moves.is_empty() {
+                return Err(NoProof::Contradiction);
+            }
+            at = 0;
+            budget = budget.saturating_mul(4);
+        }
+        let (mv, next) = moves[at];
+        let finding = if started {
+            search.run(slice.min(until))
+        } else {
+            until = search.nodes().saturating_add(budget);
+            search.start(&next, self.kind)
+        };
+        let mut started = true;
+        if let Some(finding) = finding {
+            started = false;
+            if winner(self.kind, finding.forced) == self.winner {
+                let new = |&(tried, _): &(u16, Id)| tried != mv;
+                if self.nodes[of as usize].tried.iter().all(new) {
+                    self.try_reply(&search.frame, of, mv, &next)?;
+                }
+                if one || self.nodes[of as usize].settled {
+                    return Ok(());
+                }
+                at += 1;
+            } else {
+                moves.remove(at);
+            }
+        } else if search.nodes() >= until {
+            started = false;
+            at += 1;
+        }
+        self.asking = Some(Asking::Moves {
+            of,
+            moves,
+            at,
+            budget,
+            until,
+            started,
+            one,
+        });
+        Ok(())
+    }
+
+    /// Tries more replies of a position: all that are known to win, then all
+    /// that do.
+    fn try_more(&mut self, search: &mut Search<N>, id: Id) -> Result<(), NoProof> {
+        if self.nodes[id as usize].effort == Effort::Known {
+            self.asking = Some(self.asking_moves(&search.frame, id, false));
+            return Ok(());
+        }
+        self.nodes[id as usize].effort = Effort::Known;
+        for (mv, next) in self.moves_of(&search.frame, id) {
+            self.work += 1;
+            let node = &self.nodes[id as usize];
+            if node.settled || node.tried.iter().any(|&(tried, _)| tried == mv) {
+                continue;
+            }
+            if self.cost(search, &next).is_some() {
+                self.try_reply(&search.frame, id, mv, &next)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// When all replies tried lead round: has more of them tried.
+    fn try_harder(&mut self) -> Result<(), NoProof> {
+        let winner = self.winner;
+        let open = |node: &Node<N>| !node.settled && node.state.to_move == winner;
+        for effort in [Effort::Best, Effort::Known] {
+            let stuck = self.nodes.iter().enumerate();
+            let stuck = stuck.filter(|(_, node)| open(node) && node.effort == effort);
+            self.pending.extend(stuck.map(|(id, _)| id as Id));
+            if !self.pending.is_empty() {
+                return Ok(());
+            }
+        }
+        Err(NoProof::Contradiction)
+    }
+}
+
+/// The moves of a position and where they lead, with threats spent where that
+/// takes one; a pass among them if asked for.
+pub(super) fn moves<const N: usize>(
+    frame: &Frame<N>,
+    state: &State<N>,
+    pass: bool,
+) -> impl Iterator<Item = (u16, State<N>)> {
+    let places = frame.empty(state).iter().filter_map(move |index| {
+        let next = frame.play(state, index)?;
+        if state.ban() != Some(index) {
+            return Some((index as u16, next));
+        }
+        let armed = state.threats[state.to_move.index()] > 0;
+        armed.then(|| (index as u16, next.spending()))
+    });
+    places.chain(pass.then(|| (PASS, state.passed())))
+}

@@ -1,0 +1,608 @@
+//! A proved claim laid out to be looked at: every position that comes up, the
+//! moves from it, and how each line ends.
+//!
+//! A proof lists only where the winner is to move. Here the loser's positions
+//! stand too, each once however it is reached, so the tree is a graph: who
+//! only prevents something may go round in it. A line's end is no node, since
+//! nothing follows it.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use super::ends::winner_at;
+use super::strategy::moves;
+use super::{Goal, NoProof, ProvedClaim, Reply};
+use crate::go::{ByColor, Color, Move, Point};
+use crate::solver::Problem;
+use crate::solver::Step;
+use crate::solver::bits::Bits;
+use crate::solver::dfpn::{PASS, index_of};
+use crate::solver::eyes::Scratch;
+use crate::solver::frame::{Frame, Side, bits_needed};
+use crate::solver::state::State;
+use crate::solver::value::ANY;
+
+/// A node of a [`ProofTree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Why a line is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// No stone is left on the targets' points.
+    Captured,
+    /// A target is alive unconditionally.
+    TwoEyes,
+    /// The defender has no room for two eyes and no way out.
+    NoRoom,
+    /// Both have passed, and nothing has been forced.
+    Passes,
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// To a position from which play goes on.
+    Node(NodeId),
+    /// To the end of the line.
+    End(Ending),
+}
+
+/// A move of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The move.
+    pub mv: Move,
+    /// Where it leads.
+    pub to: Place,
+}
+
+/// A position of a [`ProofTree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProofNode {
+    /// Who is to move.
+    pub to_move: Color,
+    /// Threats left.
+    pub threats: ByColor<u8>,
+    /// The point that may be retaken only at the cost of a threat.
+    pub ko: Option<Point>,
+    /// Moves to the end of the line if the loser resists as long as he can;
+    /// none if he may go round for ever.
+    pub length: Option<u32>,
+    first: u32,
+    moves: u32,
+}
+
+/// A proved claim as positions and moves.
+#[derive(Clone, Debug)]
+pub struct ProofTree {
+    goal: Goal,
+    winner: Color,
+    threats: ByColor<u8>,
+    first_move: Option<Move>,
+    start: Place,
+    nodes: Vec<ProofNode>,
+    branches: Vec<Branch>,
+    replies: usize,
+}
+
+impl ProofTree {
+    /// What the claim asks.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// Who wins it.
+    #[must_use]
+    pub const fn winner(&self) -> Color {
+        self.winner
+    }
+
+    /// Threats of each side at the start.
+    #[must_use]
+    pub const fn threats(&self) -> ByColor<u8> {
+        self.threats
+    }
+
+    /// Whether so many threats stand for any number of them.
+    #[must_use]
+    pub const fn are_any(threats: u8) -> bool {
+        threats >= ANY
+    }
+
+    /// The first move after which it is won; none where it is from the start.
+    #[must_use]
+    pub const fn first_move(&self) -> Option<Move> {
+        self.first_move
+    }
+
+    /// Where the claim starts.
+    #[must_use]
+    pub const fn start(&self) -> Place {
+        self.start
+    }
+
+    /// A position.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &ProofNode {
+        &self.nodes[id.index()]
+    }
+
+    /// The moves of a position: the winner's reply, or all of the loser's.
+    #[must_use]
+    pub fn branches(&self, id: NodeId) -> &[Branch] {
+        let ProofNode { first, moves, .. } = *self.node(id);
+        &self.branches[first as usize..][..moves as usize]
+    }
+
+    /// Where a move leads; `None` if it is not in the proof.
+    #[must_use]
+    pub fn after(&self, place: Place, mv: Move) -> Option<Place> {
+        let Place::Node(id) = place else {
+            return None;
+        };
+        let mut branches = self.branches(id).iter();
+        branches.find(|branch| branch.mv == mv).map(|b| b.to)
+    }
+
+    /// Number of nodes.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether the line is over where the claim starts.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// Number of moves, of all positions together.
+    #[must_use]
+    pub const fn moves(&self) -> usize {
+        self.branches.len()
+    }
+
+    /// Number of positions in which the winner needs a reply.
+    #[must_use]
+    pub const fn replies(&self) -> usize {
+        self.replies
+    }
+}
+
+/// The laying out of a claim, to be carried on step by step.
+pub struct Layout {
+    work: Box<dyn Work + Send + Sync>,
+}
+
+impl Layout {
+    /// A layout of no more than so many moves; each takes twelve bytes, and a
+    /// position some thirty.
+    #[must_use]
+    pub fn new(problem: &Problem, claim: ProvedClaim, most: usize) -> Self {
+        let work: Box<dyn Work + Send + Sync> = match bits_needed(problem) {
+            0..=64 => Box::new(Laying::<1>::new(problem, claim, most)),
+            65..=128 => Box::new(Laying::<2>::new(problem, claim, most)),
+            129..=256 => Box::new(Laying::<4>::new(problem, claim, most)),
+            _ => Box::new(Laying::<11>::new(problem, claim, most)),
+        };
+        Self { work }
+    }
+
+    /// Goes on for about so many positions; tells how many are laid out, or
+    /// the tree. It is given out once.
+    pub fn step(&mut self, positions: u64) -> Step<usize, Result<ProofTree, NoProof>> {
+        match self.work.advance(positions) {
+            Ok(false) => Step::Running(self.work.laid()),
+            Ok(true) => Step::Done(Ok(self.work.tree())),
+            Err(why) => Step::Done(Err(why)),
+        }
+    }
+}
+
+impl fmt::Debug for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Layout")
+            .field("laid", &self.work.laid())
+            .finish_non_exhaustive()
+    }
+}
+
+/// A layout without the width of its sets of points.
+trait Work {
+    /// Whether it is done.
+    fn advance(&mut self, positions: u64) -> Result<bool, NoProof>;
+    fn laid(&self) -> usize;
+    fn tree(&mut self) -> ProofTree;
+}
+
+/// A position and the passes in a row that count.
+type At<const N: usize> = (State<N>, u8);
+
+struct Laying<const N: usize> {
+    frame: Frame<N>,
+    winner: Side,
+    root: State<N>,
+    most: usize,
+    /// Replies that are still to be read.
+    unread: std::vec::IntoIter<Reply>,
+    replies: HashMap<At<N>, Move>,
+    ids: HashMap<At<N>, u32>,
+    /// Positions whose moves are still to be made.
+    pending: Vec<(u32, At<N>)>,
+    begun: bool,
+    tree: ProofTree,
+    scratch: Scratch<N>,
+}
+
+impl<const N: usize> Laying<N> {
+    fn new(problem: &Problem, claim: ProvedClaim, most: usize) -> Self {
+        let frame = Frame::new(problem);
+        let threats = of_sides(&frame, claim.threats);
+        let start = State::start(&frame, problem).with_threats(threats);
+        // A first move that is not legal cannot be proved: the reply to the
+        // position before it will be missing.
+        let root = match claim.first_move {
+            None => start,
+            Some(Move::Pass) => start.passed(),
+            Some(Move::Place(point)) => {
+                let index = frame.index(point);
+                let next = index.and_then(|index| frame.play(&start, index));
+                next.unwrap_or(start)
+            }
+        };
+        Self {
+            winner: frame.side(claim.winner),
+            frame,
+            root,
+            most,
+            tree: ProofTree {
+                goal: claim.goal,
+                winner: claim.winner,
+                threats: claim.threats,
+                first_move: claim.first_move,
+                start: Place::End(Ending::Passes),
+                nodes: Vec::new(),
+                branches: Vec::new(),
+                replies: claim.replies.len(),
+            },
+            // Each reply leads to one position of the loser's at most. Tables
+            // that grew would stop the work for longer than a slice.
+            replies: HashMap::with_capacity(claim.replies.len()),
+            ids: HashMap::with_capacity(2 * claim.replies.len() + 1),
+            unread: claim.replies.into_iter(),
+            pending: Vec::new(),
+            begun: false,
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// Reads a reply; whether there was one.
+    fn read(&mut self) -> bool {
+        let Some(reply) = self.unread.next() else {
+            return false;
+        };
+        let mut state = self
+            .root
+            .with_ban(reply.ko.and_then(|ko| self.frame.index(ko)))
+            .with_threats(of_sides(&self.frame, reply.threats));
+        state.to_move = self.frame.side(reply.to_move);
+        state.stones = [Bits::EMPTY; 2];
+        for (index, stone) in self.frame.region.iter().zip(&reply.stones) {
+            if let Some(color) = stone {
+                state.stones[self.frame.side(*color).index()].insert(index);
+            }
+        }
+        self.replies.insert((state, reply.passes), reply.reply);
+        true
+    }
+
+    /// Where a line stands in a position that is reached.
+    fn place(&mut self, at: At<N>) -> Result<Place, NoProof> {
+        let (state, passes) = at;
+        if passes >= 2 {
+            return Ok(Place::End(Ending::Passes));
+        }
+        if let Some(&id) = self.ids.get(&at) {
+            return Ok(Place::Node(NodeId(id)));
+        }
+        if let Some(side) = winner_at(&self.frame, &state, &mut self.scratch) {
+            if side != self.winner {
+                return Err(NoProof::Contradiction);
+            }
+            return Ok(Place::End(match side {
+                Side::Defender => Ending::TwoEyes,
+                Side::Attacker if self.frame.is_captured(&state) => Ending::Captured,
+                Side::Attacker => Ending::NoRoom,
+            }));
+        }
+        let id = self.tree.nodes.len() as u32;
+        let frame = &self.frame;
+        let of = |color| state.threats[frame.side(color).index()];
+        self.tree.nodes.push(ProofNode {
+            to_move: frame.color(state.to_move),
+            threats: ByColor {
+                black: of(Color::Black),
+                white: of(Color::White),
+            },
+            ko: state.ban().map(|index| frame.point(index)),
+            length: None,
+            first: 0,
+            moves: 0,
+        });
+        self.ids.insert(at, id);
+        self.pending.push((id, at));
+        Ok(Place::Node(NodeId(id)))
+    }
+
+    fn make_moves(&mut self, id: u32, (state, passes): At<N>) -> Result<(), NoProof> {
+        let mut only = None;
+        if state.to_move == self.winner {
+            let reply = self.replies.get(&(state, passes));
+            only = Some(*reply.ok_or(NoProof::Contradiction)?);
+        }
+        let first = self.tree.branches.len();
+        let all: Vec<(u16, State<N>)> = moves(&self.frame, &state, true).collect();
+        for (mv, next) in all {
+            let passes = match (mv, state.ban()) {
+                (PASS, None) => passes + 1,
+                _ => 0,
+            };
+            let mv = index_of(mv).map_or(Move::Pass, |index| Move::Place(self.frame.point(index)));
+            if only.is_some_and(|only| only != mv) {
+                continue;
+            }
+            let to = self.place((next, passes))?;
+            self.tree.branches.push(Branch { mv, to });
+        }
+        let count = self.tree.branches.len() - first;
+        if only.is_some() && count == 0 {
+            return Err(NoProof::Contradiction);
+        }
+        if self.tree.branches.len() > self.most {
+            return Err(NoProof::TooLarge);
+        }
+        let node = &mut self.tree.nodes[id as usize];
+        (node.first, node.moves) = (first as u32, count as u32);
+        Ok(())
+    }
+}
+
+impl<const N: usize> Work for Laying<N> {
+    fn advance(&mut self, positions: u64) -> Result<bool, NoProof> {
+        for _ in 0..positions {
+            if self.read() {
+                continue;
+            }
+            if !std::mem::replace(&mut self.begun, true) {
+                self.tree.start = self.place((self.root, 0))?;
+            }
+            let Some((id, at)) = self.pending.pop() else {
+                self.tree.measure();
+                return Ok(true);
+            };
+            self.make_moves(id, at)?;
+        }
+        Ok(false)
+    }
+
+    fn laid(&self) -> usize {
+        self.tree.nodes.len()
+    }
+
+    fn tree(&mut self) -> ProofTree {
+        let empty = ProofTree {
+            nodes: Vec::new(),
+            branches: Vec::new(),
+            ..self.tree
+        };
+        std::mem::replace(&mut self.tree, empty)
+    }
+}
+
+/// Threats of Black and White as those of attacker and defender.
+fn of_sides<const N: usize>(frame: &Frame<N>, threats: ByColor<u8>) -> [u8; 2] {
+    [Side::Attacker, Side::Defender].map(|side| threats[frame.color(side)])
+}
+
+impl ProofTree {
+    /// Works out how far each position is from the end of its line, from the
+    /// ends back. What is never reached that way lies where play may go round.
+    fn measure(&mut self) {
+        let count = self.nodes.len();
+        let mut open: Vec<u32> = vec![0; count];
+        let mut at = vec![0_u32; count + 1];
+        let inner = |branch: &Branch| match branch.to {
+            Place::Node(id) => Some(id.index()),
+            Place::End(_) => None,
+        };
+        for branch in &self.branches {
+            if let Some(to) = inner(branch) {
+                at[to + 1] += 1;
+            }
+        }
+        for i in 0..count {
+            at[i + 1] += at[i];
+        }
+        let mut before = vec![0_u32; at[count] as usize];
+        let mut next = at.clone();
+        let mut ready = Vec::new();
+        for (id, open) in open.iter_mut().enumerate() {
+            for to in self.branches(NodeId(id as u32)).iter().filter_map(inner) {
+                before[next[to] as usize] = id as u32;
+                next[to] += 1;
+                *open += 1;
+            }
+            if *open == 0 {
+                ready.push(id as u32);
+            }
+        }
+        while let Some(id) = ready.pop() {
+            let branches = self.branches(NodeId(id)).iter();
+            let longest = branches.filter_map(|branch| self.length(branch.to)).max();
+            self.nodes[id as usize].length = longest.map(|rest| rest + 1);
+            let (from, to) = (at[id as usize] as usize, at[id as usize + 1] as usize);
+            for &parent in &before[from..to] {
+                open[parent as usize] -= 1;
+                if open[parent as usize] == 0 {
+                    ready.push(parent);
+                }
+            }
+        }
+    }
+
+    /// Moves from a place to the end of the line; none if play may go round.
+    #[must_use]
+    pub fn length(&self, place: Place) -> Option<u32> {
+        match place {
+            Place::Node(id) => self.node(id).length,
+            Place::End(_) => Some(0),
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::solver::{Limits, Question, Solver, pictured};
+
+    /// Black's group, its claims laid out.
+    pub(in crate::solver::proof) fn trees(
+        picture: &str,
+        to_move: Color,
+        all_moves: bool,
+    ) -> (Problem, Vec<ProvedClaim>, Vec<ProofTree>) {
+        let problem = pictured::problem(picture, to_move);
+        let mut solver = Solver::new(
+            Question {
+                problem: problem.clone(),
+                both: false,
+                all_moves,
+            },
+            Limits::default(),
+        );
+        while let Step::Running(_) = solver.step(1_000) {}
+        let mut prover = solver.prove().unwrap();
+        let proof = loop {
+            if let Step::Done(proof) = prover.step(1_000) {
+                break proof.unwrap();
+            }
+        };
+        let claims = proof.claims;
+        let trees = claims
+            .iter()
+            .map(|claim| lay(&problem, claim, usize::MAX).unwrap())
+            .collect();
+        (problem, claims, trees)
+    }
+
+    fn lay(problem: &Problem, claim: &ProvedClaim, most: usize) -> Result<ProofTree, NoProof> {
+        let mut layout = Layout::new(problem, claim.clone(), most);
+        loop {
+            if let Step::Done(tree) = layout.step(10) {
+                return tree;
+            }
+        }
+    }
+
+    /// Three points in a row: White takes the middle one.
+    pub(in crate::solver::proof) const THREE: &str = "O O O O O O O -
+                                                               O X X X X X O -
+                                                               O X . . . X O -
+                                                               O X X X X X O -
+                                                               O O O O O O O -";
+    /// Four points in a row: White cannot kill.
+    const FOUR: &str = "O O O O O O O O -
+                        O X X X X X X O -
+                        O X . . . . X O -
+                        O X X X X X X O -
+                        O O O O O O O O -";
+
+    #[test]
+    fn every_position_with_a_reply_is_a_node_and_the_loser_has_all_his_moves() {
+        let (_, claims, trees) = trees(THREE, Color::White, false);
+        assert!(!trees.is_empty());
+        for (claim, tree) in claims.iter().zip(&trees) {
+            let ids = (0..tree.len()).map(|id| NodeId(id as u32));
+            let (mine, yours): (Vec<_>, Vec<_>) =
+                ids.partition(|id| tree.node(*id).to_move == claim.winner);
+            assert_eq!(mine.len(), claim.replies.len());
+            assert!(mine.iter().all(|id| tree.branches(*id).len() == 1));
+            // A pass is always among them.
+            let passes = |id: &NodeId| tree.branches(*id).iter().any(|b| b.mv == Move::Pass);
+            assert!(yours.iter().all(passes));
+        }
+    }
+
+    #[test]
+    fn each_move_that_forces_leads_nearer_to_the_end() {
+        let (_, claims, trees) = trees(THREE, Color::White, false);
+        assert_eq!(claims[0].goal, Goal::Captured);
+        let tree = &trees[0];
+        for id in (0..tree.len()).map(|id| NodeId(id as u32)) {
+            let length = tree.node(id).length.unwrap();
+            let after = tree.branches(id).iter().map(|b| tree.length(b.to).unwrap());
+            assert_eq!(after.max(), Some(length - 1));
+        }
+    }
+
+    #[test]
+    fn the_first_moves_reply_is_found_by_following_them() {
+        let (problem, claims, trees) = trees(THREE, Color::White, true);
+        let size = problem.board().size();
+        let vital = Move::Place(size.parse_point("D3").unwrap());
+        let whole = &trees[0];
+        assert!(whole.after(whole.start(), vital).is_some());
+        let wrong = Move::Place(size.parse_point("C3").unwrap());
+        assert_eq!(whole.after(whole.start(), wrong), None);
+        let refuted = claims.iter().position(|c| c.first_move == Some(wrong));
+        let tree = &trees[refuted.unwrap()];
+        assert_eq!(tree.winner(), Color::Black);
+        let Place::Node(id) = tree.start() else {
+            panic!("the wrong move does not end the line");
+        };
+        assert_eq!(tree.branches(id)[0].mv, vital);
+    }
+
+    #[test]
+    fn who_prevents_ends_a_line_by_passing_too() {
+        let (_, claims, trees) = trees(FOUR, Color::White, false);
+        let kept = claims
+            .iter()
+            .position(|claim| claim.goal == Goal::Captured && claim.winner == Color::Black);
+        let tree = &trees[kept.unwrap()];
+        let Place::Node(id) = tree.start() else {
+            return assert_eq!(tree.start(), Place::End(Ending::TwoEyes));
+        };
+        let passed = tree.after(Place::Node(id), Move::Pass).unwrap();
+        let Place::Node(answer) = passed else {
+            panic!("one pass ends no line");
+        };
+        let reply = tree.branches(answer)[0];
+        assert_eq!(
+            reply,
+            Branch {
+                mv: Move::Pass,
+                to: Place::End(Ending::Passes)
+            }
+        );
+    }
+
+    #[test]
+    fn a_proof_that_is_too_large_or_lacks_a_reply_is_refused() {
+        let (problem, claims, _) = trees(THREE, Color::White, false);
+        let few = lay(&problem, &claims[0], 3);
+        assert_eq!(few.unwrap_err(), NoProof::TooLarge);
+        let mut holed = claims[0].clone();
+        holed.replies.pop();
+        let missing = lay(&problem, &holed, usize::MAX);
+        assert_eq!(missing.unwrap_err(), NoProof::Contradiction);
+    }
+}

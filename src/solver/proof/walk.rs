@@ -1,0 +1,114 @@
+//! The positions that come up when the winner follows his strategy.
+
+use std::collections::HashSet;
+
+use super::strategy::{Strategy, moves};
+use super::{NoProof, Reply};
+use crate::go::{ByColor, Color, Move};
+use crate::solver::dfpn::{PASS, index_of};
+use crate::solver::frame::{Frame, Side};
+use crate::solver::state::State;
+
+/// A position and the passes in a row that count.
+type At<const N: usize> = (State<N>, u8);
+
+/// A walk through all positions of a claim.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<const N: usize> {
+    pending: Vec<At<N>>,
+    seen: HashSet<At<N>>,
+    replies: Vec<Reply>,
+}
+
+impl<const N: usize> Walk<N> {
+    pub(super) fn from(start: State<N>) -> Self {
+        Self {
+            pending: vec![(start, 0)],
+            seen: HashSet::new(),
+            replies: Vec::new(),
+        }
+    }
+
+    /// Goes on for about so many positions; the replies, when all are listed.
+    pub(super) fn advance(
+        &mut self,
+        frame: &Frame<N>,
+        strategy: &mut Strategy<N>,
+        positions: u64,
+    ) -> Result<Option<Vec<Reply>>, NoProof> {
+        for _ in 0..positions {
+            let Some((state, passes)) = self.pending.pop() else {
+                return Ok(Some(std::mem::take(&mut self.replies)));
+            };
+            if strategy.is_over(frame, &state) || !self.seen.insert((state, passes)) {
+                continue;
+            }
+            if state.to_move == strategy.winner() {
+                self.reply(frame, strategy, &state, passes)?;
+            } else {
+                for (mv, next) in moves(frame, &state, true) {
+                    self.go_on(&state, passes, mv, next);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn reply(
+        &mut self,
+        frame: &Frame<N>,
+        strategy: &Strategy<N>,
+        state: &State<N>,
+        passes: u8,
+    ) -> Result<(), NoProof> {
+        let mv = if passes > 0 && !strategy.is_forcing() {
+            // Two passes end the line, and nothing has been forced.
+            PASS
+        } else {
+            strategy.reply(state).ok_or(NoProof::Contradiction)?
+        };
+        self.replies.push(written(frame, state, passes, mv));
+        let mut moves = moves(frame, state, true);
+        let next = moves.find(|(found, _)| *found == mv);
+        let (_, next) = next.ok_or(NoProof::Contradiction)?;
+        self.go_on(state, passes, mv, next);
+        Ok(())
+    }
+
+    /// Notes where a move leads, unless it ends the line.
+    fn go_on(&mut self, state: &State<N>, passes: u8, mv: u16, next: State<N>) {
+        let passes = match (mv, state.ban()) {
+            (PASS, None) => passes + 1,
+            _ => 0,
+        };
+        if passes < 2 {
+            self.pending.push((next, passes));
+        }
+    }
+}
+
+fn written<const N: usize>(frame: &Frame<N>, state: &State<N>, passes: u8, mv: u16) -> Reply {
+    let stone = |index: usize| {
+        let on = |side: &Side| state.stones[side.index()].contains(index);
+        let mut sides = [Side::Attacker, Side::Defender].into_iter();
+        sides.find(on).map(|side| frame.color(side))
+    };
+    Reply {
+        // The order of indices is that of points.
+        stones: frame.region.iter().map(stone).collect(),
+        to_move: frame.color(state.to_move),
+        ko: state.ban().map(|index| frame.point(index)),
+        threats: by_color(frame, state.threats),
+        passes,
+        reply: index_of(mv).map_or(Move::Pass, |index| Move::Place(frame.point(index))),
+    }
+}
+
+/// Threats of attacker and defender as those of Black and White.
+pub(super) fn by_color<const N: usize>(frame: &Frame<N>, threats: [u8; 2]) -> ByColor<u8> {
+    let of = |color| threats[frame.side(color).index()];
+    ByColor {
+        black: of(Color::Black),
+        white: of(Color::White),
+    }
+}

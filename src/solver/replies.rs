@@ -1,0 +1,676 @@
+//! Playing a solved problem out: what to answer to any moves, right or wrong.
+//!
+//! The table and the answers of the solver stay, so that mostly nothing is
+//! left to search. Of a position the status is worked out anew; what each side
+//! can prove of it are its claims.
+//!
+//! - Who has claims that do not depend on luck keeps them all, by the shortest
+//!   way known, and does not come round to an earlier position while there is
+//!   another way.
+//! - Who is lost keeps what he still can prove, such as that it is a ko; and
+//!   of the moves that call for an answer he takes the one that holds out
+//!   longest, rather a capture, rather near the last move.
+//!
+//! The reply does not wait for ever for the status: once who wins with the
+//! threats at hand is known, and some work on the rest was in vain, it is named
+//! by what has been proved till then. It stays, and the status follows.
+//!
+//! Passes count as in the contract: after one that was none too many, whoever
+//! gains by it ends the line with another.
+
+use std::fmt;
+
+use super::answer::Status;
+use super::dfpn::{PASS, Search, index_of};
+use super::eyes::Scratch;
+use super::frame::{Frame, Side};
+use super::plan::{Ask, Claim, Memo, claims_of};
+use super::state::{Kind, State};
+use super::table::winner;
+use super::value::ANY;
+use crate::go::{ByColor, Move, Point};
+use crate::solver::Step;
+
+/// What is answered in a position of a problem that is being played out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status of the position, its mover first and whatever the threats
+    /// chosen; unknown where the limit was reached.
+    pub status: Status,
+    /// Whether the attacker captures with the threats chosen, if known.
+    pub falls: Option<bool>,
+    /// The move of the side to move; none when the line is over.
+    pub reply: Option<Move>,
+    /// Why it is over, if it is.
+    pub ending: Option<LineEnd>,
+}
+
+/// How much may be spent on an answer, in positions looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// After about so many the reply is named by what is known, if that tells
+    /// who wins, though the status is still open.
+    pub before_reply: u64,
+    /// After about so many the answer is given as far as it is known.
+    pub in_all: u64,
+}
+
+impl Effort {
+    /// For somebody who waits for the reply: it comes within a small part of a
+    /// second, as a rule; the status may take its time.
+    pub const PROMPT: Self = Self {
+        before_reply: 50_000,
+        in_all: u64::MAX,
+    };
+    /// The reply that keeps the most, whatever it takes.
+    pub const THOROUGH: Self = Self {
+        before_reply: u64::MAX,
+        in_all: u64::MAX,
+    };
+}
+
+/// How far an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Underway {
+    /// Positions looked at since the problem was put.
+    pub nodes: u64,
+    /// The reply, if it has been named before the status. It stays.
+    pub reply: Option<Move>,
+}
+
+/// How a line ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineEnd {
+    /// The targets are captured.
+    Captured,
+    /// The defender has reached unconditional life.
+    Alive,
+    /// Both have passed, and the targets are still there.
+    Passed,
+}
+
+/// A move of a line that cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {} of the line cannot be played", index + 1)]
+pub struct IllegalMove {
+    /// Its place in the line.
+    pub index: usize,
+}
+
+/// The answers to a problem's moves, each found step by step.
+pub struct Replies {
+    work: Box<dyn Work + Send + Sync>,
+}
+
+impl Replies {
+    pub(super) fn new(work: Box<dyn Work + Send + Sync>) -> Self {
+        Self { work }
+    }
+
+    /// Takes up the position after these moves, passes included. `threats` are
+    /// those that each side has at the start of the line; a retake of a banned
+    /// ko spends one. What was taken up before is dropped.
+    ///
+    /// # Errors
+    /// When a move is not legal, or is made after the end.
+    pub fn take_up(
+        &mut self,
+        line: &[Move],
+        threats: ByColor<u8>,
+        effort: Effort,
+    ) -> Result<(), IllegalMove> {
+        self.work.take_up(line, threats, effort)
+    }
+
+    /// Looks at about so many positions; tells how far it is, or the answer.
+    pub fn step(&mut self, nodes: u64) -> Step<Underway, Answer> {
+        match self.work.advance(nodes) {
+            None => Step::Running(self.work.underway()),
+            Some(answer) => Step::Done(answer),
+        }
+    }
+}
+
+impl fmt::Debug for Replies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Replies")
+            .field("underway", &self.work.underway())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The replies without the width of their sets of points.
+pub(super) trait Work {
+    fn take_up(
+        &mut self,
+        line: &[Move],
+        threats: ByColor<u8>,
+        effort: Effort,
+    ) -> Result<(), IllegalMove>;
+    fn advance(&mut self, nodes: u64) -> Option<Answer>;
+    fn underway(&self) -> Underway;
+}
+
+/// A position of the line, and how it came about.
+#[derive(Clone, Debug)]
+struct Turn<const N: usize> {
+    /// With the threats left.
+    state: State<N>,
+    /// Passes in a row that count.
+    passes: u8,
+    last: Option<usize>,
+    seen: Vec<State<N>>,
+}
+
+/// A move that may be played, and the position after it.
+#[derive(Clone, Copy, Debug)]
+struct Try<const N: usize> {
+    mv: u16,
+    next: State<N>,
+    spends: bool,
+}
+
+/// A solved problem that is played out.
+pub(super) struct Playing<const N: usize> {
+    search: Search<N>,
+    memo: Memo<N>,
+    start: State<N>,
+    turn: Turn<N>,
+    asked: Option<(Ask<N>, u64)>,
+    /// How many positions will have been looked at by then.
+    reply_at: u64,
+    limit: u64,
+    /// Whether the reply is to be named now.
+    hurried: bool,
+    /// The reply, if it was named before the status was known.
+    reply: Option<Move>,
+    answer: Option<Answer>,
+}
+
+/// Nodes after which it is left open whether a move calls for an answer.
+const IDLE_NODES: u64 = 300;
+
+impl<const N: usize> Turn<N> {
+    const fn new(state: State<N>) -> Self {
+        Self {
+            state,
+            passes: 0,
+            last: None,
+            seen: Vec::new(),
+        }
+    }
+
+    fn play(&mut self, frame: &Frame<N>, mv: u16) -> Option<()> {
+        if self.ending(frame).is_some_and(|end| end != LineEnd::Alive) {
+            return None;
+        }
+        let next = if let Some(index) = index_of(mv) {
+            let free = frame.empty(&self.state).contains(index);
+            let tried = free.then(|| Try::stone(frame, &self.state, index))??;
+            self.passes = 0;
+            self.last = Some(index);
+            tried.next
+        } else {
+            // As a first move it says that nothing needs to be played, and is
+            // judged as the other side moving first.
+            let counts = self.state.ban().is_none() && !self.seen.is_empty();
+            self.passes += u8::from(counts);
+            self.state.passed()
+        };
+        self.seen.push(self.state);
+        self.state = next;
+        Some(())
+    }
+
+    fn ending(&self, frame: &Frame<N>) -> Option<LineEnd> {
+        if frame.is_captured(&self.state) {
+            Some(LineEnd::Captured)
+        } else if self.passes >= 2 {
+            Some(LineEnd::Passed)
+        } else if frame.is_alive(&self.state, &mut Scratch::default()) {
+            Some(LineEnd::Alive)
+        } else {
+            None
+        }
+    }
+
+    /// Every stone that may be played.
+    fn tries(&self, frame: &Frame<N>) -> Vec<Try<N>> {
+        let empty = frame.empty(&self.state).iter();
+        empty
+            .filter_map(|index| Try::stone(frame, &self.state, index))
+            .collect()
+    }
+}
+
+impl<const N: usize> Try<N> {
+    fn stone(frame: &Frame<N>, state: &State<N>, index: usize) -> Option<Self> {
+        let spends = state.ban() == Some(index);
+        if spends && state.threats[state.to_move.index()] == 0 {
+            return None;
+        }
+        let next = frame.play(state, index)?;
+        Some(Self {
+            mv: index as u16,
+            next: if spends { next.spending() } else { next },
+            spends,
+        })
+    }
+
+    /// What is left to prove of a claim after the move; `None` if it takes a
+    /// threat that the claim does not have.
+    fn left_of(&self, claim: &Claim) -> Option<Claim> {
+        let mut claim = *claim;
+        if self.spends {
+            let mover = self.next.to_move.opponent().index();
+            claim.threats[mover] = claim.threats[mover].checked_sub(1)?;
+        }
+        Some(claim)
+    }
+
+    fn keeps(&self, memo: &Memo<N>, claims: &[Claim]) -> Result<bool, Ask<N>> {
+        for claim in claims {
+            let Some(claim) = self.left_of(claim) else {
+                return Ok(false);
+            };
+            if !memo.holds(&claim, &self.next)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+impl<const N: usize> Playing<N> {
+    pub(super) const fn new(search: Search<N>, memo: Memo<N>, start: State<N>) -> Self {
+        Self {
+            search,
+            memo,
+            start,
+            turn: Turn::new(start),
+            asked: None,
+            reply_at: u64::MAX,
+            limit: u64::MAX,
+            hurried: false,
+            reply: None,
+            answer: None,
+        }
+    }
+
+    /// The answer, or what must be known first.
+    fn settle(&mut self) -> Result<Answer, Ask<N>> {
+        let state = self.turn.state;
+        if let Some(ending) = self.turn.ending(&self.search.frame) {
+            return Ok(over(ending));
+        }
+        // Asked before the status, since a reply can be named by this alone.
+        // After a pass the defender can end the line with another.
+        let may_pass_out = self.turn.passes == 1 && state.to_move == Side::Defender;
+        let attackers = self.outright(Side::Attacker);
+        let falls = !may_pass_out && self.memo.holds(&attackers, &state)?;
+        let ahead = if falls {
+            Side::Attacker
+        } else {
+            Side::Defender
+        };
+        let status = match self.memo.status(&self.search.frame, &state) {
+            Ok(status) => status,
+            Err(ask) => {
+                if self.reply.is_none() && self.hurried {
+                    let reply = if may_pass_out {
+                        PASS
+                    } else {
+                        self.reply_at_hand(ahead)?
+                    };
+                    self.reply = Some(self.spell(reply));
+                }
+                return Err(ask);
+            }
+        };
+        if self.turn.passes == 1 && may_end(status, state.to_move) {
+            return Ok(Answer {
+                status: Status::Seki,
+                falls: Some(false),
+                reply: self.reply.or(Some(Move::Pass)),
+                ending: None,
+            });
+        }
+        let reply = match self.reply {
+            Some(reply) => reply,
+            None => {
+                let reply = self.best_reply(status, ahead)?;
+                self.spell(reply)
+            }
+        };
+        Ok(Answer {
+            status,
+            falls: Some(falls),
+            reply: Some(reply),
+            ending: None,
+        })
+    }
+
+    /// What decides the line with the threats at hand.
+    const fn outright(&self, winner: Side) -> Claim {
+        Claim {
+            kind: Kind::Captured,
+            threats: self.turn.state.threats,
+            winner,
+        }
+    }
+
+    /// The reply where the status is known.
+    fn best_reply(&mut self, status: Status, ahead: Side) -> Result<u16, Ask<N>> {
+        let state = self.turn.state;
+        let behind = ahead.opponent();
+        let frame = &self.search.frame;
+        let mut claims = [Side::Attacker, Side::Defender].map(|s| claims_of(frame, status, s));
+        if matches!(status, Status::Ko(_)) {
+            // With the threats chosen it may be decided otherwise than without.
+            let [own, foe] = [ahead, behind].map(Side::index);
+            claims[own].retain(|claim| {
+                claim.threats[own] <= state.threats[own] && claim.threats[foe] >= state.threats[foe]
+            });
+            if claims[ahead.index()].is_empty() {
+                claims[ahead.index()].push(self.outright(ahead));
+            }
+        }
+        let loser = (status != Status::Seki).then_some(behind);
+        let mut chosen = if loser == Some(state.to_move) {
+            self.resist(&claims)?
+        } else {
+            self.win(&claims[state.to_move.index()])?
+        };
+        if chosen.is_none() {
+            claims[state.to_move.index()].clear();
+            chosen = self.resist(&claims)?;
+        }
+        Ok(chosen.unwrap_or(PASS))
+    }
+
+    /// The reply where it is known who is ahead, but not the status: he keeps
+    /// the most that has been proved.
+    fn reply_at_hand(&mut self, ahead: Side) -> Result<u16, Ask<N>> {
+        let state = self.turn.state;
+        let mut claims = [const { Vec::new() }; 2];
+        let theirs = &mut claims[ahead.index()];
+        let behind = ahead.opponent().index();
+        let most = (state.threats[behind]..=ANY).rev().find_map(|threats| {
+            let mut claim = self.outright(ahead);
+            claim.threats[behind] = threats;
+            let known = self
+                .memo
+                .answer(&state.with_threats(claim.threats), claim.kind);
+            (known == Some(ahead == Side::Attacker)).then_some(claim)
+        });
+        theirs.push(most.unwrap_or_else(|| self.outright(ahead)));
+        let chosen = if state.to_move == ahead {
+            self.win(&claims[ahead.index()])?
+        } else {
+            self.resist(&claims)?
+        };
+        Ok(chosen.unwrap_or(PASS))
+    }
+
+    fn spell(&self, mv: u16) -> Move {
+        let place = |index| Move::Place(self.search.frame.point(index));
+        index_of(mv).map_or(Move::Pass, place)
+    }
+
+    /// Whether a pass keeps the claims. One that counts costs whatever has to
+    /// be forced: the other passes too, and the line ends.
+    fn may_pass(&self, mine: &[Claim]) -> Result<bool, Ask<N>> {
+        let forces = |claim: &Claim| claim.winner == claim.kind.forcer();
+        let free = self.turn.state.ban().is_some();
+        Ok((free || !mine.iter().any(forces))
+            && self.memo.all_hold(mine, &self.turn.state.passed())?)
+    }
+
+    /// A move that keeps all of the mover's claims.
+    fn win(&mut self, mine: &[Claim]) -> Result<Option<u16>, Ask<N>> {
+        if self.may_pass(mine)? {
+            return Ok(Some(PASS));
+        }
+        let seen = |t: &Try<N>| self.turn.seen.contains(&t.next);
+        let tries = self.turn.tries(&self.search.frame);
+        let (old, new): (Vec<_>, Vec<_>) = tries.into_iter().partition(seen);
+        for tries in [new, old] {
+            if let Some(mv) = self.shortest(mine, &tries)? {
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
+    fn shortest(&mut self, mine: &[Claim], tries: &[Try<N>]) -> Result<Option<u16>, Ask<N>> {
+        let mut known = Vec::new();
+        for tried in tries {
+            known.extend(self.length(tried, mine).map(|length| (length, tried.mv)));
+        }
+        if let Some((_, mv)) = known.into_iter().min() {
+            return Ok(Some(mv));
+        }
+        for tried in tries {
+            if tried.keeps(&self.memo, mine)? {
+                return Ok(Some(tried.mv));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The length of the first claim's proof after a move, if all are known to
+    /// hold.
+    fn length(&mut self, tried: &Try<N>, claims: &[Claim]) -> Option<u16> {
+        let mut first = None;
+        for claim in claims {
+            let claim = tried.left_of(claim)?;
+            let state = tried.next.with_threats(claim.threats);
+            let known = self.search.known(&state, claim.kind);
+            let forced = known.map(|value| value.is_proven());
+            let forced = forced.or_else(|| self.memo.answer(&state, claim.kind))?;
+            if winner(claim.kind, forced) != claim.winner {
+                return None;
+            }
+            first = first.or(Some(known.map_or(u16::MAX, |value| value.length)));
+        }
+        first
+    }
+
+    /// A move of the loser's: of those that keep his claims and call for an
+    /// answer the longest; else a pass; else whatever keeps his claims.
+    fn resist(&mut self, claims: &[Vec<Claim>; 2]) -> Result<Option<u16>, Ask<N>> {
+        let state = self.turn.state;
+        let [mine, theirs] = [state.to_move, state.to_move.opponent()].map(|s| &claims[s.index()]);
+        let mut tries = Vec::new();
+        for tried in self.turn.tries(&self.search.frame) {
+            let length = self.length(&tried, theirs).unwrap_or(0);
+            tries.push((self.rank(length, &tried), tried));
+        }
+        tries.sort_by_key(|(rank, _)| *rank);
+        for (_, tried) in &tries {
+            if self.calls_for_answer(theirs, tried)? && tried.keeps(&self.memo, mine)? {
+                return Ok(Some(tried.mv));
+            }
+        }
+        if self.may_pass(mine)? {
+            return Ok(Some(PASS));
+        }
+        for (_, tried) in &tries {
+            if tried.keeps(&self.memo, mine)? {
+                return Ok(Some(tried.mv));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What is tried before what, least first.
+    fn rank(&self, length: u16, tried: &Try<N>) -> impl Ord + Copy + use<N> {
+        let foe = self.turn.state.to_move.opponent().index();
+        let before = self.turn.state.stones[foe];
+        let takes = before != tried.next.stones[foe];
+        let point = |index| self.search.frame.point(index);
+        let away = |a: Point, b: Point| a.x().abs_diff(b.x()) + a.y().abs_diff(b.y());
+        let last = self.turn.last.map(point);
+        let away = last.map_or(0, |last| away(last, point(usize::from(tried.mv))));
+        (u16::MAX - length, tried.spends, !takes, away, tried.mv)
+    }
+
+    /// Whether a pass would cost the other side one of its claims, as far as
+    /// little work tells.
+    fn calls_for_answer(&self, theirs: &[Claim], tried: &Try<N>) -> Result<bool, Ask<N>> {
+        for claim in theirs.iter().filter_map(|claim| tried.left_of(claim)) {
+            match self.memo.holds(&claim, &tried.next.passed()) {
+                Ok(true) => {}
+                Ok(false) => return Ok(true),
+                Err(ask) => {
+                    let idle = Ask { idle: true, ..ask };
+                    if !self.memo.is_given_up(&idle) {
+                        return Err(idle);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// What can be said when the limit is reached: a move that is not known to
+    /// lose what the mover had, a pass if there is none.
+    fn guess(&mut self) -> Answer {
+        let state = self.turn.state;
+        let falls = self.memo.holds(&self.outright(Side::Attacker), &state).ok();
+        let mine = [self.outright(state.to_move)];
+        let mut best = (2, PASS);
+        for tried in self.turn.tries(&self.search.frame) {
+            let worth = match tried.keeps(&self.memo, &mine) {
+                Ok(true) => 0,
+                _ if self.length(&tried, &mine).is_some() => 0,
+                Err(_) => 1,
+                Ok(false) => 3,
+            };
+            best = best.min((worth, tried.mv));
+        }
+        Answer {
+            status: self
+                .memo
+                .status(&self.search.frame, &state)
+                .unwrap_or(Status::Unknown),
+            falls,
+            reply: self.reply.or_else(|| Some(self.spell(best.1))),
+            ending: None,
+        }
+    }
+}
+
+/// Whether, the other side having passed, a second pass gets its mover what
+/// nothing else does: the defender keeps what the attacker wants to capture, or
+/// the attacker prevents unconditional life.
+const fn may_end(status: Status, mover: Side) -> bool {
+    match mover {
+        Side::Defender => !matches!(status, Status::Alive),
+        Side::Attacker => matches!(status, Status::Alive),
+    }
+}
+
+/// The answer where nothing is left to play.
+const fn over(ending: LineEnd) -> Answer {
+    let falls = matches!(ending, LineEnd::Captured);
+    Answer {
+        status: match ending {
+            LineEnd::Captured => Status::Dead,
+            LineEnd::Alive => Status::Alive,
+            LineEnd::Passed => Status::Seki,
+        },
+        falls: Some(falls),
+        reply: None,
+        ending: Some(ending),
+    }
+}
+
+impl<const N: usize> Work for Playing<N> {
+    fn take_up(
+        &mut self,
+        line: &[Move],
+        threats: ByColor<u8>,
+        effort: Effort,
+    ) -> Result<(), IllegalMove> {
+        let frame = &self.search.frame;
+        let threats = [Side::Attacker, Side::Defender].map(|side| threats[frame.color(side)]);
+        let mut turn = Turn::new(self.start.with_threats(threats));
+        for (index, mv) in line.iter().enumerate() {
+            let mv = match mv {
+                Move::Pass => Some(PASS),
+                Move::Place(point) => frame.index(*point).map(|index| index as u16),
+            };
+            let played = mv.and_then(|mv| turn.play(frame, mv));
+            played.ok_or(IllegalMove { index })?;
+        }
+        self.turn = turn;
+        self.asked = None;
+        self.hurried = false;
+        self.reply = None;
+        self.answer = None;
+        let [reply_at, limit] = [effort.before_reply, effort.in_all]
+            .map(|nodes| self.search.nodes().saturating_add(nodes));
+        (self.reply_at, self.limit) = (reply_at, limit);
+        Ok(())
+    }
+
+    fn advance(&mut self, nodes: u64) -> Option<Answer> {
+        let end = self.search.nodes().saturating_add(nodes).min(self.limit);
+        while self.answer.is_none() {
+            let until = if self.hurried {
+                end
+            } else {
+                end.min(self.reply_at)
+            };
+            if let Some((ask, give_up_at)) = self.asked {
+                if let Some(finding) = self.search.run(until.min(give_up_at)) {
+                    self.memo.note(&ask, &finding);
+                    self.asked = None;
+                } else if self.search.nodes() >= give_up_at {
+                    self.memo.give_up(ask);
+                    self.asked = None;
+                }
+            } else {
+                match self.settle() {
+                    Ok(answer) => self.answer = Some(answer),
+                    Err(ask) => self.ask(ask),
+                }
+            }
+            if !self.hurried && self.search.nodes() >= self.reply_at {
+                // What was asked for the status' sake can wait.
+                self.hurried = true;
+                self.asked = None;
+            }
+            if self.answer.is_none() && self.search.nodes() >= end {
+                if end >= self.limit {
+                    self.answer = Some(self.guess());
+                }
+                break;
+            }
+        }
+        self.answer
+    }
+
+    fn underway(&self) -> Underway {
+        Underway {
+            nodes: self.search.nodes(),
+            reply: self.reply,
+        }
+    }
+}
+
+impl<const N: usize> Playing<N> {
+    fn ask(&mut self, ask: Ask<N>) {
+        if let Some(finding) = self.search.start(&ask.state, ask.kind) {
+            self.memo.note(&ask, &finding);
+            return;
+        }
+        let give_up_at = if ask.idle {
+            self.search.nodes() + IDLE_NODES
+        } else {
+            u64::MAX
+        };
+        self.asked = Some((ask, give_up_at));
+    }
+}

@@ -1,0 +1,529 @@
+//! The solver: asks the search one question after the other until the answer
+//! is complete or a limit is reached.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
+use super::bent_four;
+use super::dfpn::{PASS, Search, index_of};
+use super::frame::{Frame, bits_needed};
+use super::helper::{Assistant, Desk, Helper};
+use super::line::{Line, Supports, supports};
+use super::plan::{Ask, Memo};
+use super::proof::{self, Prover, Proving};
+use super::replies::{self, Playing, Replies};
+use super::state::{Kind, State};
+use super::value::ANY;
+use crate::go::{Move, Point, PointSet};
+use crate::solver::Step;
+
+/// A search for the answer to one question, to be carried on step by step.
+pub struct Solver {
+    work: Box<dyn Work + Send + Sync>,
+}
+
+impl Solver {
+    /// A solver that has not begun.
+    #[must_use]
+    pub fn new(question: Question, limits: Limits) -> Self {
+        let work: Box<dyn Work + Send + Sync> = match bits_needed(&question.problem) {
+            0..=64 => Box::new(Driver::<1>::new(question, limits)),
+            65..=128 => Box::new(Driver::<2>::new(question, limits)),
+            129..=256 => Box::new(Driver::<4>::new(question, limits)),
+            // The largest board needs 26 × 25 = 650.
+            _ => Box::new(Driver::<11>::new(question, limits)),
+        };
+        Self { work }
+    }
+
+    /// Looks at about so many positions. Once done, further calls return the
+    /// same solution.
+    pub fn step(&mut self, nodes: u64) -> Step<Progress, Solution> {
+        if self.work.advance(nodes) {
+            Step::Done(self.work.solution(false))
+        } else {
+            Step::Running(self.work.progress())
+        }
+    }
+
+    /// One that works on the same question beside the solver, on another
+    /// thread, over the same memory and within the same limit; each call makes
+    /// one more. It is of use as long as the solver takes steps, and ends when
+    /// the solver is done or dropped. `None` once that is so.
+    #[must_use]
+    pub fn helper(&mut self) -> Option<Helper> {
+        self.work.helper()
+    }
+
+    /// The making of a proof for the answer; `None` while there is none. With
+    /// all moves asked for, the best moves are proved too.
+    #[must_use]
+    pub fn prove(self) -> Option<Prover> {
+        Some(Prover::new(self.work.prove()?))
+    }
+
+    /// The playing out of the problem, with all that was found so far.
+    #[must_use]
+    pub fn into_play(self) -> Replies {
+        Replies::new(self.work.play())
+    }
+
+    /// What is known so far.
+    #[must_use]
+    pub fn stop(self) -> Solution {
+        self.complete()
+    }
+
+    /// The same of a search that goes on.
+    pub(super) fn complete(&self) -> Solution {
+        self.work.solution(false)
+    }
+
+    /// What is known of a search that goes on; and where a status is known before all
+    /// the best moves are, it is told with those that are known.
+    pub(super) fn so_far(&self) -> Solution {
+        self.work.solution(true)
+    }
+
+    /// Where the proof that the targets are kept, or captured, rests on the
+    /// edge of the region, as far as that is known without more work: for the
+    /// chains in question, and for others of the winner's.
+    pub(super) fn supports(&mut self, captured: bool) -> [PointSet; 2] {
+        self.work.supports(captured, None)
+    }
+
+    /// The same after a first move.
+    pub(super) fn supports_after(&mut self, captured: bool, first: Move) -> [PointSet; 2] {
+        self.work.supports(captured, Some(first))
+    }
+
+    /// How far it is.
+    pub(super) fn progress(&self) -> Progress {
+        self.work.progress()
+    }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver")
+            .field("progress", &self.work.progress())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The solver without the width of its sets of points.
+trait Work {
+    /// Goes on for so many nodes; whether it is done.
+    fn advance(&mut self, nodes: u64) -> bool;
+    fn helper(&mut self) -> Option<Helper>;
+    fn progress(&self) -> Progress;
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2];
+    /// What is known; with `partial` best moves too.
+    fn solution(&self, partial: bool) -> Solution;
+    fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>>;
+    fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync>;
+}
+
+/// Nodes after which an idle question is given up.
+const IDLE_NODES: u64 = 1_000;
+/// Nodes for the line of best play, beside as many as all else took.
+const LINE_NODES: u64 = 20_000;
+/// Nodes after which it asks what its helpers have found.
+const SLICE: u64 = 500;
+/// Questions told to the helpers in advance, beside those of its own.
+const AHEAD: usize = 32;
+
+/// The desk of one's own helpers, who are sent away when it is given up.
+struct Host<const N: usize>(Arc<Desk<N>>);
+
+struct Driver<const N: usize> {
+    question: Question,
+    limit: Option<u64>,
+    memory: usize,
+    start: State<N>,
+    search: Search<N>,
+    /// Where it meets its helpers, once there are any.
+    desk: Option<Host<N>>,
+    memo: Memo<N>,
+    /// The question that the search is at, and where it is to be given up.
+    asked: Option<(Ask<N>, u64)>,
+    /// The line of best play, begun when all else is known, and how many
+    /// nodes had been looked at by then.
+    line: Option<(Line<N>, u64)>,
+    done: bool,
+}
+
+impl<const N: usize> Driver<N> {
+    fn new(question: Question, limits: Limits) -> Self {
+        let frame = Frame::new(&question.problem);
+        let start = State::start(&frame, &question.problem);
+        Self {
+            question,
+            limit: limits.nodes,
+            memory: limits.memory,
+            start,
+            search: Search::new(frame, limits.memory),
+            desk: None,
+            memo: Memo::default(),
+            asked: None,
+            line: None,
+            done: false,
+        }
+    }
+
+    /// Everything asked for but the line, or the question still open.
+    fn answer(
+        &self,
+        memo: &Memo<N>,
+    ) -> Result<(Verdict, Option<Verdict>, Option<Vec<(Point, Status)>>), Ask<N>> {
+        let first = self.verdict(memo, &self.start)?;
+        let other = self
+            .question
+            .both
+            .then(|| self.verdict(memo, &self.start.passed()));
+        let moves = self.question.all_moves.then(|| self.moves(memo));
+        Ok((first, other.transpose()?, moves.transpose()?))
+    }
+
+    fn verdict(&self, memo: &Memo<N>, state: &State<N>) -> Result<Verdict, Ask<N>> {
+        let frame = &self.search.frame;
+        let status = memo.status(frame, state)?;
+        let best = memo.best_moves(frame, state, status)?;
+        Ok(Verdict {
+            status,
+            bounds: Vec::new(),
+            best_moves: best.into_iter().map(|mv| self.spell(mv)).collect(),
+        })
+    }
+
+    fn moves(&self, memo: &Memo<N>) -> Result<Vec<(Point, Status)>, Ask<N>> {
+        let frame = &self.search.frame;
+        let legal = frame.legal(&self.start);
+        legal
+            .map(|(index, next)| Ok((frame.point(index), memo.status(frame, &next)?)))
+            .collect()
+    }
+
+    /// The verdict, or what is known of it.
+    fn verdict_so_far(&self, state: &State<N>, partial: bool) -> Verdict {
+        self.verdict(&self.memo, state).unwrap_or_else(|_| {
+            let frame = &self.search.frame;
+            match self.memo.status(frame, state) {
+                Ok(status) if partial => Verdict {
+                    status,
+                    bounds: Vec::new(),
+                    best_moves: self.best_moves_so_far(state, status),
+                },
+                _ => Verdict {
+                    status: Status::Unknown,
+                    bounds: self.bounds(state),
+                    best_moves: Vec::new(),
+                },
+            }
+        })
+    }
+
+    /// Those of the best moves that are known.
+    fn best_moves_so_far(&self, state: &State<N>, status: Status) -> Vec<Move> {
+        let best = self.memo.known_best(&self.search.frame, state, status);
+        best.into_iter().map(|mv| self.spell(mv)).collect()
+    }
+
+    fn bounds(&self, state: &State<N>) -> Vec<StatusKind> {
+        self.memo.bounds(state)
+    }
+
+    fn moves_so_far(&self) -> Vec<(Point, Status)> {
+        let frame = &self.search.frame;
+        let status = |next| self.memo.status(frame, &next).unwrap_or(Status::Unknown);
+        let legal = frame.legal(&self.start);
+        legal
+            .map(|(index, next)| (frame.point(index), status(next)))
+            .collect()
+    }
+
+    fn spell(&self, mv: u16) -> Move {
+        index_of(mv).map_or(Move::Pass, |index| {
+            Move::Place(self.search.frame.point(index))
+        })
+    }
+
+    /// The line that the search is at, from the position asked about.
+    fn current_line(&self) -> impl Iterator<Item = Move> {
+        let root = self.asked.map(|(ask, _)| ask.state.with_threats([0; 2]));
+        let before = root.and_then(|root| self.moves_to(&root));
+        let after = before.is_some().then(|| self.search.moves());
+        let moves = before
+            .into_iter()
+            .flatten()
+            .chain(after.into_iter().flatten());
+        moves.map(|mv| self.spell(mv))
+    }
+
+    /// The move, if any, from the position asked about to one asked of the
+    /// search; `None` if it lies further down the line of best play.
+    fn moves_to(&self, root: &State<N>) -> Option<Option<u16>> {
+        if *root == self.start {
+            return Some(None);
+        }
+        if *root == self.start.passed() {
+            return Some(Some(PASS));
+        }
+        let mut legal = self.search.frame.legal(&self.start);
+        let found = legal.find(|(_, next)| next == root);
+        found.map(|(index, _)| Some(index as u16))
+    }
+
+    /// The next question, or `None` when everything is known.
+    fn next_question(&mut self) -> Option<Ask<N>> {
+        if self.line.is_none() {
+            let verdict = match self.answer(&self.memo) {
+                Ok((verdict, _, _)) => verdict,
+                Err(ask) => return Some(ask),
+            };
+            let line = Line::new(&self.search.frame, self.start, verdict.status);
+            self.line = Some((line, self.search.nodes()));
+        }
+        let (line, begun) = self.line.as_mut()?;
+        if self.search.nodes() > *begun * 2 + LINE_NODES {
+            return None;
+        }
+        line.extend(&mut self.search, &self.memo).err()
+    }
+
+    /// Works on the question at hand; whether it is settled.
+    fn work_on(&mut self, ask: Ask<N>, give_up_at: u64, until: u64) -> bool {
+        if let Some(finding) = self.search.run(until.min(give_up_at)) {
+            self.memo.note(&ask, &finding);
+            return true;
+        }
+        if self.search.nodes() >= give_up_at {
+            self.memo.give_up(ask);
+            return true;
+        }
+        false
+    }
+
+    /// Works on one question after the other until so many positions have been
+    /// looked at, or everything is known.
+    fn work_until(&mut self, until: u64) {
+        while !self.done {
+            if let Some((ask, give_up_at)) = self.asked {
+                if self.work_on(ask, give_up_at, until) {
+                    self.asked = None;
+                }
+            } else if let Some(ask) = self.next_question() {
+                self.take_up(ask);
+            } else {
+                self.done = true;
+            }
+            if self.search.nodes() >= until {
+                break;
+            }
+        }
+    }
+
+    /// Takes up a question; whether the answer was at hand.
+    fn take_up(&mut self, ask: Ask<N>) -> bool {
+        if let Some(finding) = self.search.start(&ask.state, ask.kind) {
+            self.memo.note(&ask, &finding);
+            return true;
+        }
+        let nodes = self.search.nodes();
+        let give_up_at = if ask.idle {
+            nodes + IDLE_NODES
+        } else {
+            u64::MAX
+        };
+        self.asked = Some((ask, give_up_at));
+        self.post();
+        false
+    }
+
+    /// Positions looked at, by helpers too.
+    fn nodes(&self) -> u64 {
+        let helpers = self.desk.as_ref().map_or(0, |desk| desk.nodes());
+        self.search.nodes() + helpers
+    }
+
+    /// Tells the helpers what is asked.
+    fn post(&self) {
+        if let (Some(desk), Some((ask, _))) = (&self.desk, &self.asked) {
+            let ahead = self.ahead(ask);
+            desk.post([*ask].into_iter().chain(ahead).collect());
+        }
+    }
+
+    /// Questions that are likely to come after the one at hand: those that
+    /// would if whoever is to move in the problem wins it, and no other first
+    /// move than the one found does; and the one that would if he does not.
+    fn ahead(&self, ask: &Ask<N>) -> Vec<Ask<N>> {
+        let mut found = Vec::new();
+        if self.line.is_some() {
+            return found;
+        }
+        let mover = self.start.to_move;
+        for (favoured, most) in [(mover, AHEAD), (mover.opponent(), 1)] {
+            let mut memo = self.memo.clone();
+            let mut at = *ask;
+            for _ in 0..most {
+                let is_root = at.state.with_threats([0; 2]) == self.start;
+                let winner = if is_root { favoured } else { mover.opponent() };
+                memo.suppose(&at, winner);
+                match self.answer(&memo) {
+                    Err(next) if next != at => at = next,
+                    _ => break,
+                }
+                if !found.contains(&at) {
+                    found.push(at);
+                }
+            }
+        }
+        found
+    }
+
+    /// Takes over what the helpers have found.
+    fn take_over(&mut self) {
+        let Some(desk) = &self.desk else { return };
+        desk.tell_nodes(self.search.nodes());
+        for (ask, finding) in desk.answers() {
+            self.memo.note(&ask, &finding);
+            self.asked = self.asked.filter(|(asked, _)| *asked != ask);
+        }
+    }
+}
+
+impl<const N: usize> Deref for Host<N> {
+    type Target = Arc<Desk<N>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<const N: usize> Drop for Host<N> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+impl<const N: usize> Work for Driver<N> {
+    fn advance(&mut self, nodes: u64) -> bool {
+        let end = self.search.nodes().saturating_add(nodes);
+        while !self.done {
+            let mut until = end;
+            if self.desk.is_some() {
+                self.take_over();
+                until = until.min(self.search.nodes() + SLICE);
+            }
+            if let Some(limit) = self.limit {
+                let left = limit.saturating_sub(self.nodes());
+                until = until.min(self.search.nodes() + left);
+            }
+            self.work_until(until);
+            if self.limit.is_some_and(|limit| self.nodes() >= limit) {
+                self.done = true;
+            }
+            if self.search.nodes() >= end {
+                break;
+            }
+        }
+        if let Some(desk) = self.desk.as_ref().filter(|_| self.done) {
+            desk.close();
+        }
+        self.done
+    }
+
+    fn helper(&mut self) -> Option<Helper> {
+        if self.done {
+            return None;
+        }
+        let limit = self.limit;
+        let new = || Host(Arc::new(Desk::new(limit)));
+        let desk = Arc::clone(self.desk.get_or_insert_with(new));
+        let number = desk.admit()?;
+        let search = self.search.beside(number);
+        desk.tell_nodes(self.search.nodes());
+        self.post();
+        Some(Helper::new(Assistant::new(number, search, desk)))
+    }
+
+    fn progress(&self) -> Progress {
+        let line: Vec<Move> = self.current_line().collect();
+        Progress {
+            nodes: self.nodes(),
+            depth: line.len(),
+            line,
+            bounds: self.bounds(&self.start),
+        }
+    }
+
+    fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2] {
+        let frame = &self.search.frame;
+        let start = match first {
+            None => Some(self.start),
+            Some(Move::Pass) => Some(self.start.passed()),
+            Some(Move::Place(point)) => frame
+                .index(point)
+                .and_then(|index| frame.play(&self.start, index)),
+        };
+        let Some(start) = start else {
+            return [PointSet::EMPTY; 2];
+        };
+        let decided = |threats: &[u8; 2]| {
+            let state = start.with_threats(*threats);
+            self.memo.answer(&state, Kind::Captured) == Some(captured)
+        };
+        let threats = if captured {
+            [[0, ANY], [0, 0], [ANY, 0]]
+        } else {
+            [[ANY, 0], [0, 0], [0, ANY]]
+        };
+        let Some(threats) = threats.into_iter().find(decided) else {
+            return [PointSet::EMPTY; 2];
+        };
+        let start = start.with_threats(threats);
+        let Supports { direct, indirect } = supports(&mut self.search, &start, captured);
+        let frame = &self.search.frame;
+        [direct, indirect].map(|points| points.iter().map(|index| frame.point(index)).collect())
+    }
+
+    fn solution(&self, partial: bool) -> Solution {
+        let Question {
+            problem,
+            both,
+            all_moves,
+        } = &self.question;
+        let line = self.line.as_ref().map(|(line, _)| line.moves());
+        let first = self.verdict_so_far(&self.start, partial);
+        let bent_four =
+            bent_four::may_wait(&first) && self.search.frame.has_bent_four(problem, &self.start);
+        Solution {
+            targets: problem.targets().to_vec(),
+            region: *problem.region(),
+            first,
+            pv: line
+                .unwrap_or_default()
+                .iter()
+                .map(|&mv| self.spell(mv))
+                .collect(),
+            other_first: both.then(|| self.verdict_so_far(&self.start.passed(), partial)),
+            moves: all_moves.then(|| self.moves_so_far()),
+            bent_four,
+            assumes: Vec::new(),
+            nodes: self.nodes(),
+        }
+    }
+
+    fn prove(self: Box<Self>) -> Option<Box<dyn proof::Work + Send + Sync>> {
+        let all_moves = self.question.all_moves;
+        let proving = Proving::new(self.search, &self.memo, &self.start, all_moves, self.memory)?;
+        Some(Box::new(proving))
+    }
+
+    fn play(self: Box<Self>) -> Box<dyn replies::Work + Send + Sync> {
+        Box::new(Playing::new(self.search, self.memo, self.start))
+    }
+}

@@ -1,0 +1,145 @@
+//! Where searches keep what they find: each in a table of its own, or several
+//! in one together.
+//!
+//! A shared table is many small ones, each behind a lock of its own, so that
+//! two searches seldom want the same at once. Who works alone pays nothing.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use super::state::{Kind, State};
+use super::table::{Found, Table};
+use super::value::Value;
+
+/// Parts of a shared table, if memory allows; a power of two.
+const PARTS: usize = 32;
+
+/// A table, its own or shared.
+#[derive(Clone, Debug)]
+pub(super) enum Store<const N: usize> {
+    Own(Table<N>),
+    Shared(Arc<[Mutex<Table<N>>]>),
+}
+
+impl<const N: usize> Store<N> {
+    /// A store that takes about this many bytes at most.
+    pub(super) fn new(memory: usize) -> Self {
+        Self::Own(Table::new(memory))
+    }
+
+    /// The same store for one more search. What was found so far is kept.
+    pub(super) fn share(&mut self) -> Self {
+        if let Self::Own(table) = self {
+            let table = std::mem::replace(table, Table::new(0));
+            let most = table.most_segments();
+            let parts = PARTS.min(1 << most.ilog2());
+            let mut tables: Vec<Table<N>> = (0..parts)
+                .map(|_| Table::of_segments(most / parts))
+                .collect();
+            table.empty_into(|hash| part(hash, parts), &mut tables);
+            *self = Self::Shared(tables.into_iter().map(Mutex::new).collect());
+        }
+        self.clone()
+    }
+
+    pub(super) const fn is_shared(&self) -> bool {
+        matches!(self, Self::Shared(_))
+    }
+
+    /// What is known of a position for a question, results first.
+    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
+        match self {
+            Self::Own(table) => table.find(hash, state, kind),
+            Self::Shared(parts) => lock(parts, hash).find(hash, state, kind),
+        }
+    }
+
+    /// A result for good.
+    pub(super) fn result(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Value<N>> {
+        match self.find(hash, state, kind) {
+            Some(Found::Value(value)) if !value.is_open() => Some(value),
+            _ => None,
+        }
+    }
+
+    /// Keeps what is known of a position for a question.
+    pub(super) fn keep(
+        &mut self,
+        hash: u64,
+        state: &State<N>,
+        kind: Kind,
+        value: &Value<N>,
+        serial: u64,
+        work: u64,
+    ) {
+        match self {
+            Self::Own(table) => table.keep(hash, state, kind, value, serial, work),
+            Self::Shared(parts) => {
+                lock(parts, hash).keep(hash, state, kind, value, serial, work);
+            }
+        }
+    }
+
+    /// The positions kept.
+    #[cfg(test)]
+    pub(super) fn states(&self) -> Vec<State<N>> {
+        self.gather(|table| table.states().collect())
+    }
+
+    /// The results kept for good.
+    #[cfg(test)]
+    pub(super) fn results(&self) -> Vec<(State<N>, Kind, Value<N>)> {
+        self.gather(|table| table.results().collect())
+    }
+
+    #[cfg(test)]
+    fn gather<T>(&self, of: impl Fn(&Table<N>) -> Vec<T>) -> Vec<T> {
+        match self {
+            Self::Own(table) => of(table),
+            Self::Shared(parts) => {
+                let parts = parts.iter().map(|part| part.lock().unwrap());
+                parts.flat_map(|part| of(&part)).collect()
+            }
+        }
+    }
+}
+
+/// The part of a shared table that a position belongs to, by bits of its hash
+/// that its place in the part does not depend on.
+const fn part(hash: u64, parts: usize) -> usize {
+    (hash >> 11) as usize % parts
+}
+
+fn lock<const N: usize>(parts: &[Mutex<Table<N>>], hash: u64) -> MutexGuard<'_, Table<N>> {
+    // Who panicked while it held the lock may have left the table broken:
+    // nothing may be concluded from it any more.
+    parts[part(hash, parts.len())]
+        .lock()
+        .expect("no search that shares the table has failed")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::pictured;
+
+    #[test]
+    fn what_one_keeps_before_and_after_sharing_the_others_find() {
+        let states = pictured::states("X . . . . .\n. . . . . .", 300);
+        let mut store = Store::new(64 << 20);
+        let keep = |store: &mut Store<1>, states: &[State<1>]| {
+            for state in states {
+                let value = Value::open(state.hash() as u32 >> 3, 2);
+                store.keep(state.hash(), state, Kind::Captured, &value, 0, 1);
+            }
+        };
+        let (before, after) = states.split_at(states.len() / 2);
+        keep(&mut store, before);
+        let mut other = store.share();
+        keep(&mut other, after);
+        for state in &states {
+            let proof = Value::<1>::open(state.hash() as u32 >> 3, 2).proof;
+            let found = store.find(state.hash(), state, Kind::Captured);
+            assert!(matches!(found, Some(Found::Value(value)) if value.proof == proof));
+        }
+    }
+}

@@ -1,0 +1,530 @@
+//! The table of positions met.
+//!
+//! It grows by extendible hashing (R. Fagin et al., *Extendible hashing*,
+//! 1979): segments of fixed size that split in two when they fill, so that no
+//! single insertion takes long. At the limit of its memory it replaces what
+//! took the least work. Keys are whole positions: two can never be mixed up.
+
+use super::bits::Bits;
+use super::frame::Side;
+use super::state::{Kind, State};
+use super::value::{Link, Reach, Value};
+
+/// Entries in a segment; a power of two.
+const SEGMENT: usize = 2048;
+/// How many neighbouring entries of a segment a position may lie in.
+const WINDOW: usize = 8;
+/// A segment splits when it holds more.
+const FULL: u32 = (SEGMENT * 3 / 4) as u32;
+/// No directory grows beyond this many bits.
+const MOST_BITS: u32 = 28;
+
+/// What an entry says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Content {
+    Nothing,
+    /// Proof numbers with just the threats of the entry.
+    Open {
+        proof: u32,
+        disproof: u32,
+    },
+    /// A result for good, with the threats of its reach.
+    Solved {
+        forced: bool,
+    },
+    /// A disproof with just the threats of the entry, that holds while the
+    /// position of this serial number is on the line.
+    Conditional {
+        low: u16,
+        high: u16,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry<const N: usize> {
+    stones: [Bits<N>; 2],
+    /// Of a result.
+    zone: Bits<N>,
+    serial: u64,
+    work: u32,
+    content: Content,
+    ban: u16,
+    length: u16,
+    to_move: Side,
+    kind: Kind,
+    /// Threats of attacker and defender; of a result its reach.
+    threats: [u8; 2],
+}
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Found<const N: usize> {
+    /// Numbers, or a result for good.
+    Value(Value<N>),
+    /// Nothing, but numbers that another question has for the same position,
+    /// as those of this one.
+    Hint { proof: u32, disproof: u32 },
+    /// A disproof that holds while the position of this serial number is at
+    /// the depth of the link's end.
+    Conditional { value: Value<N>, serial: u64 },
+}
+
+#[derive(Clone, Debug)]
+struct Segment<const N: usize> {
+    bits: u32,
+    used: u32,
+    /// A part of each entry's hash, never 0; 0 where there is no entry. Most
+    /// searches end here, and need not touch the entries.
+    tags: Vec<u16>,
+    entries: Vec<Entry<N>>,
+}
+
+/// Positions with what is known of them.
+#[derive(Clone, Debug)]
+pub(super) struct Table<const N: usize> {
+    directory: Vec<u32>,
+    bits: u32,
+    segments: Vec<Segment<N>>,
+    most_segments: usize,
+}
+
+impl<const N: usize> Entry<N> {
+    const NOTHING: Self = Self {
+        stones: [Bits::EMPTY; 2],
+        zone: Bits::EMPTY,
+        serial: 0,
+        work: 0,
+        content: Content::Nothing,
+        ban: 0,
+        length: 0,
+        to_move: Side::Attacker,
+        kind: Kind::Captured,
+        threats: [0; 2],
+    };
+
+    fn is_of(&self, state: &State<N>) -> bool {
+        self.stones == state.stones && self.ban == state.ban_bits() && self.to_move == state.to_move
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        self.stones == other.stones && self.ban == other.ban && self.to_move == other.to_move
+    }
+
+    fn reach(&self) -> Reach {
+        let [needs, bears] = self.threats;
+        Reach { needs, bears }
+    }
+
+    /// What the entry, of the same position, says about a question.
+    fn answer(&self, state: &State<N>, kind: Kind) -> Option<Found<N>> {
+        let value = match self.content {
+            Content::Solved { forced } => {
+                let winner = winner(self.kind, forced);
+                let [winners, losers] =
+                    [winner, winner.opponent()].map(|s| state.threats[s.index()]);
+                // A side that has forced its own question has decided the
+                // other one too.
+                if !self.reach().covers(winners, losers) || (self.kind != kind && !forced) {
+                    return None;
+                }
+                let forced = forced && self.kind == kind;
+                Value::solved(forced, self.reach(), self.length, Link::NONE, self.zone)
+            }
+            _ if self.kind != kind || self.threats != state.threats => return None,
+            Content::Open { proof, disproof } => Value::open(proof, disproof),
+            Content::Conditional { low, high } => {
+                let link = Link {
+                    low: low.into(),
+                    high: high.into(),
+                };
+                // Its reach is not kept: it holds for these threats alone.
+                let preventer = kind.forcer().opponent();
+                let reach = Reach {
+                    needs: state.threats[preventer.index()],
+                    bears: state.threats[kind.forcer().index()],
+                };
+                return Some(Found::Conditional {
+                    value: Value::solved(false, reach, self.length, link, self.zone),
+                    serial: self.serial,
+                });
+            }
+            Content::Nothing => return None,
+        };
+        Some(Found::Value(value))
+    }
+}
+
+impl<const N: usize> Entry<N> {
+    /// What the answer to another question about the position lets expect.
+    fn hint(&self, kind: Kind) -> Option<Found<N>> {
+        // A result with other threats, or the question turned about, is mostly
+        // the result here too.
+        const LIKELY: u32 = 1;
+        const UNLIKELY: u32 = 64;
+        let (proof, disproof) = match self.content {
+            Content::Open { proof, disproof } => (proof, disproof),
+            Content::Solved { forced: true } => (LIKELY, UNLIKELY),
+            Content::Solved { forced: false } => (UNLIKELY, LIKELY),
+            Content::Conditional { .. } | Content::Nothing => return None,
+        };
+        Some(if self.kind == kind {
+            Found::Hint { proof, disproof }
+        } else {
+            Found::Hint {
+                proof: disproof,
+                disproof: proof,
+            }
+        })
+    }
+}
+
+/// Who has won a question.
+pub(super) const fn winner(kind: Kind, forced: bool) -> Side {
+    if forced {
+        kind.forcer()
+    } else {
+        kind.forcer().opponent()
+    }
+}
+
+impl<const N: usize> Table<N> {
+    /// An empty table that takes about this many bytes at most.
+    pub(super) fn new(memory: usize) -> Self {
+        let segment = (size_of::<Entry<N>>() + size_of::<u16>()) * SEGMENT;
+        Self::of_segments(memory / segment)
+    }
+
+    /// An empty table of so many segments at most, or one.
+    pub(super) fn of_segments(most: usize) -> Self {
+        Self {
+            directory: vec![0],
+            bits: 0,
+            segments: vec![Segment::new(0)],
+            most_segments: most.max(1),
+        }
+    }
+
+    pub(super) const fn most_segments(&self) -> usize {
+        self.most_segments
+    }
+
+    /// Moves all that is kept into other tables, each entry into the one that
+    /// its hash tells.
+    pub(super) fn empty_into(self, part: impl Fn(u64) -> usize, tables: &mut [Self]) {
+        for segment in self.segments {
+            let entries = segment.entries.into_iter();
+            for entry in entries.filter(|entry| entry.content != Content::Nothing) {
+                let hash = entry.hash();
+                tables[part(hash)].put(hash, entry);
+            }
+        }
+    }
+
+    /// The positions kept.
+    #[cfg(test)]
+    pub(super) fn states(&self) -> impl Iterator<Item = State<N>> {
+        let entries = self.segments.iter().flat_map(|segment| &segment.entries);
+        let kept = entries.filter(|entry| entry.content != Content::Nothing);
+        kept.map(|e| State::of(e.stones, e.ban, e.to_move, [0; 2]))
+    }
+
+    /// The results kept for good.
+    #[cfg(test)]
+    pub(super) fn results(&self) -> impl Iterator<Item = (State<N>, Kind, Value<N>)> {
+        let entries = self.segments.iter().flat_map(|segment| &segment.entries);
+        entries.filter_map(|e| match e.content {
+            Content::Solved { forced } => Some((
+                State::of(e.stones, e.ban, e.to_move, [0; 2]),
+                e.kind,
+                Value::solved(forced, e.reach(), e.length, Link::NONE, e.zone),
+            )),
+            _ => None,
+        })
+    }
+
+    /// What is known of a position for a question, results first.
+    pub(super) fn find(&self, hash: u64, state: &State<N>, kind: Kind) -> Option<Found<N>> {
+        let segment = &self.segments[self.segment(hash)];
+        let tag = tag(hash);
+        let mut found = None;
+        for slot in window(hash) {
+            if segment.tags[slot] == 0 {
+                break;
+            }
+            if segment.tags[slot] != tag {
+                continue;
+            }
+            let entry = &segment.entries[slot];
+            if !entry.is_of(state) {
+                continue;
+            }
+            match entry.answer(state, kind) {
+                Some(Found::Value(value)) if !value.is_open() => return Some(Found::Value(value)),
+                Some(other) => found = Some(other),
+                None => found = found.or_else(|| entry.hint(kind)),
+            }
+        }
+        found
+    }
+
+    /// Keeps what is known of a position for a question. `serial` is that of
+    /// the position at the end of the value's link.
+    pub(super) fn keep(
+        &mut self,
+        hash: u64,
+        state: &State<N>,
+        kind: Kind,
+        value: &Value<N>,
+        serial: u64,
+        work: u64,
+    ) {
+        let Some(entry) = entry(state, kind, value, serial, work) else {
+            return;
+        };
+        self.put(hash, entry);
+    }
+
+    fn put(&mut self, hash: u64, entry: Entry<N>) {
+        let slot = self.slot(hash, &entry);
+        let segment = self.segment(hash);
+        let segment = &mut self.segments[segment];
+        segment.used += u32::from(segment.tags[slot] == 0);
+        segment.tags[slot] = tag(hash);
+        let old = &mut segment.entries[slot];
+        let work = old.work;
+        let again = old.kind == entry.kind && old.is_same(&entry);
+        *old = entry;
+        if again {
+            old.work = old.work.saturating_add(work);
+        }
+    }
+
+    /// Where an entry goes: over what it makes obsolete, else to a free place,
+    /// else over what took the least work.
+    fn slot(&mut self, hash: u64, entry: &Entry<N>) -> usize {
+        loop {
+            let at = self.segment(hash);
+            let segment = &self.segments[at];
+            let mut free = None;
+            let mut least = (u32::MAX, 0);
+            for slot in window(hash) {
+                if segment.tags[slot] == 0 {
+                    free = Some(slot);
+                    break;
+                }
+                let old = &segment.entries[slot];
+                if replaces(entry, old) {
+                    return slot;
+                }
+                if old.work < least.0 {
+                    least = (old.work, slot);
+                }
+            }
+            let crowded = free.is_none() || segment.used >= FULL;
+            if !crowded || !self.split(at) {
+                return free.unwrap_or(least.1);
+            }
+        }
+    }
+
+    /// Splits a segment in two by one more bit of the hashes; whether memory
+    /// allowed it.
+    fn split(&mut self, at: usize) -> bool {
+        let bits = self.segments[at].bits + 1;
+        if self.segments.len() >= self.most_segments || bits > MOST_BITS || self.is_sparse(at) {
+            return false;
+        }
+        if bits > self.bits {
+            self.directory = self.directory.iter().flat_map(|&s| [s, s]).collect();
+            self.bits = bits;
+        }
+        let old = std::mem::replace(&mut self.segments[at], Segment::new(bits));
+        let new = self.segments.len();
+        self.segments.push(Segment::new(bits));
+        let mut second_half = false;
+        for index in 0..self.directory.len() {
+            if self.directory[index] as usize == at {
+                second_half = index >> (self.bits - bits) & 1 == 1;
+                if second_half {
+                    self.directory[index] = new as u32;
+                }
+            }
+        }
+        debug_assert!(
+            second_half,
+            "a segment's part of the directory has two halves"
+        );
+        for entry in old.entries {
+            if entry.content != Content::Nothing {
+                self.reinsert(entry);
+            }
+        }
+        true
+    }
+
+    /// Whether a window is full though the segment is not: splitting would
+    /// hardly help.
+    fn is_sparse(&self, at: usize) -> bool {
+        self.segments[at].used < SEGMENT as u32 / 4
+    }
+
+    fn reinsert(&mut self, entry: Entry<N>) {
+        let hash = entry.hash();
+        let at = self.segment(hash);
+        let segment = &mut self.segments[at];
+        let free = window(hash).find(|&slot| segment.tags[slot] == 0);
+        if let Some(slot) = free {
+            segment.tags[slot] = tag(hash);
+            segment.entries[slot] = entry;
+            segment.used += 1;
+        }
+    }
+
+    fn segment(&self, hash: u64) -> usize {
+        let index = if self.bits == 0 {
+            0
+        } else {
+            hash >> (64 - self.bits)
+        };
+        self.directory[index as usize] as usize
+    }
+}
+
+impl<const N: usize> Segment<N> {
+    fn new(bits: u32) -> Self {
+        Self {
+            bits,
+            used: 0,
+            tags: vec![0; SEGMENT],
+            entries: vec![Entry::NOTHING; SEGMENT],
+        }
+    }
+}
+
+fn window(hash: u64) -> impl Iterator<Item = usize> {
+    let start = hash as usize;
+    (0..WINDOW).map(move |step| start.wrapping_add(step) % SEGMENT)
+}
+
+/// A part of the hash that neither the segment nor the place in it tells.
+const fn tag(hash: u64) -> u16 {
+    (hash >> 16) as u16 | 1
+}
+
+/// A value as an entry; `None` if it cannot be written as one.
+fn entry<const N: usize>(
+    state: &State<N>,
+    kind: Kind,
+    value: &Value<N>,
+    serial: u64,
+    work: u64,
+) -> Option<Entry<N>> {
+    let (content, threats) = if value.is_open() {
+        let Value {
+            proof, disproof, ..
+        } = *value;
+        (Content::Open { proof, disproof }, state.threats)
+    } else if value.link.is_none() {
+        let forced = value.is_proven();
+        let Reach { needs, bears } = value.reach;
+        (Content::Solved { forced }, [needs, bears])
+    } else {
+        let low = u16::try_from(value.link.low).ok()?;
+        let high = u16::try_from(value.link.high).ok()?;
+        (Content::Conditional { low, high }, state.threats)
+    };
+    Some(Entry {
+        stones: state.stones,
+        zone: value.zone,
+        serial,
+        work: u32::try_from(work).unwrap_or(u32::MAX),
+        content,
+        ban: state.ban_bits(),
+        length: value.length,
+        to_move: state.to_move,
+        kind,
+        threats,
+    })
+}
+
+/// Whether the new entry leaves nothing of the old one to keep.
+fn replaces<const N: usize>(new: &Entry<N>, old: &Entry<N>) -> bool {
+    let same = new.kind == old.kind && new.is_same(old);
+    same && match (new.content, old.content) {
+        (Content::Solved { forced }, Content::Solved { forced: old_forced }) => {
+            forced == old_forced && new.reach().contains(old.reach())
+        }
+        (Content::Solved { forced }, _) => {
+            let winner = winner(new.kind, forced);
+            let [winners, losers] = [winner, winner.opponent()].map(|s| old.threats[s.index()]);
+            new.reach().covers(winners, losers)
+        }
+        (_, Content::Solved { .. }) => false,
+        _ => new.threats == old.threats,
+    }
+}
+
+impl<const N: usize> Entry<N> {
+    fn hash(&self) -> u64 {
+        State::hash_of(&self.stones, self.ban, self.to_move)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::pictured;
+
+    fn states() -> Vec<State<1>> {
+        pictured::states("X . . . . . . .\n. . . . . . . .", 2000)
+    }
+
+    fn keep(table: &mut Table<1>, state: &State<1>, value: &Value<1>) {
+        table.keep(state.hash(), state, Kind::Captured, value, 0, 1);
+    }
+
+    fn find(table: &Table<1>, state: &State<1>, kind: Kind) -> Option<Value<1>> {
+        match table.find(state.hash(), state, kind) {
+            Some(Found::Value(value)) => Some(value),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_found_while_memory_lasts() {
+        let mut table = Table::new(64 << 20);
+        let states = states();
+        for (i, state) in states.iter().enumerate() {
+            keep(&mut table, state, &Value::open(i as u32 + 1, 2));
+        }
+        let found = |state| find(&table, state, Kind::Captured).is_some();
+        let lost = states.iter().filter(|state| !found(state)).count();
+        assert!(
+            states.len() > 10_000 && lost * 1000 < states.len(),
+            "{lost} lost"
+        );
+    }
+
+    #[test]
+    fn a_full_table_keeps_to_its_memory() {
+        let mut table = Table::new(0);
+        for state in states() {
+            keep(&mut table, &state, &Value::open(1, 1));
+        }
+        assert_eq!(table.segments.len(), 1);
+    }
+
+    #[test]
+    fn a_result_answers_for_the_threats_it_reaches() {
+        let mut table = Table::new(0);
+        let state = states()[0];
+        let reach = Reach { needs: 1, bears: 3 };
+        let value = Value::solved(true, reach, 7, Link::NONE, Bits::EMPTY);
+        keep(&mut table, &state.with_threats([2, 2]), &value);
+        let found = |threats, kind| find(&table, &state.with_threats(threats), kind);
+        assert_eq!(found([1, 3], Kind::Captured), Some(value));
+        assert_eq!(found([0, 0], Kind::Captured), None);
+        assert_eq!(found([1, 4], Kind::Captured), None);
+        assert!(found([1, 3], Kind::Alive).unwrap().disproof == 0);
+    }
+}
