@@ -11,11 +11,11 @@ use proc_macro2::TokenTree;
 use syn::visit::{self, Visit};
 
 /// A module path from the crate's root, such as `["app", "board"]`.
-pub type ModulePath = Vec<String>;
+pub(crate) type ModulePath = Vec<String>;
 
 /// The modules of a crate, test modules apart.
 #[derive(Debug)]
-pub struct Modules {
+pub(crate) struct Modules {
     modules: BTreeMap<ModulePath, Module>,
 }
 
@@ -29,19 +29,19 @@ struct Module {
 
 impl Modules {
     /// Reads the crate below `src`.
-    pub fn read(src: &Path) -> Self {
+    pub(crate) fn read(src: &Path) -> Self {
         let mut modules = BTreeMap::new();
         read_module(&src.join("lib.rs"), src, Vec::new(), &mut modules);
         Self { modules }
     }
 
     /// The module paths, in order.
-    pub fn iter(&self) -> impl Iterator<Item = &ModulePath> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &ModulePath> {
         self.modules.keys()
     }
 
     /// The modules that define what this one names.
-    pub fn imports(&self, of: &ModulePath) -> BTreeSet<ModulePath> {
+    pub(crate) fn imports(&self, of: &ModulePath) -> BTreeSet<ModulePath> {
         let module = &self.modules[of];
         let mut found = BTreeSet::new();
         for path in module.paths.iter().chain(&module.globs) {
@@ -56,7 +56,7 @@ impl Modules {
     }
 
     /// The paths in a module that lead to other crates, such as `std::time::Instant`.
-    pub fn foreign(&self, of: &ModulePath) -> BTreeSet<String> {
+    pub(crate) fn foreign(&self, of: &ModulePath) -> BTreeSet<String> {
         let module = &self.modules[of];
         module
             .paths
