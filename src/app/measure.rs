@@ -9,12 +9,12 @@ use bevy::state::app::StatesPlugin;
 
 use super::board::Hovered;
 use super::core_plugin;
-use super::files::FileIntent;
-use super::play::{CurrentGame, GameIntent};
-use super::problem::ProblemIntent;
-use super::screen::Screen;
-use super::thinking::Thinking;
-use super::ui::Rehearsal;
+use crate::app::features::problem::ProblemIntent;
+use crate::app::saves::open_files::FileIntent;
+use crate::app::searches::solver_task::Thinking;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::states::Screen;
+use crate::app::ui_harness::Rehearsal;
 use crate::go::{Board, Cell, Color as Side, Game, Move, Point, Rules, Size};
 use crate::problems::Problem;
 

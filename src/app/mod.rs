@@ -5,62 +5,28 @@
 //! `SearchFinished`). The order of a frame is written here and
 //! nowhere else.
 
-#[cfg(debug_assertions)]
-mod accidents;
-mod analysis;
-mod archive;
-mod auditing;
-mod autosave;
+mod audio;
 mod board;
-mod clipboard;
-mod collections;
-mod controls;
-mod demonstration;
-mod editing;
-mod engines;
-mod estimating;
-mod exporting;
-mod farewell;
-mod files;
-mod keeping;
-mod kiosk;
-mod language;
-mod lesson;
-mod looks;
+mod features;
+mod i18n;
+mod input;
 pub mod measure;
-mod memory;
-mod notice;
-mod opponents;
-mod passing;
-mod play;
-mod practice;
-mod prefs;
-mod problem;
-mod proving;
-mod reading;
-mod recovery;
-mod review;
-mod screen;
-mod shelf;
-mod sights;
-#[cfg(unix)]
-mod signals;
-mod sound;
-mod start;
+mod run;
+mod saves;
+mod searches;
+mod session;
+mod shell;
 #[cfg(test)]
 mod testing;
-mod thinking;
 mod ui;
-mod wakefulness;
-mod watching;
-mod window_place;
+mod ui_harness;
 
 use bevy::ecs::schedule::InternedSystemSet;
 use bevy::prelude::*;
 
-pub use files::refusal;
-pub use sights::sights;
-pub use start::{Opening, StartError, run};
+pub use run::{Opening, StartError, run};
+pub use saves::open_files::refusal;
+pub use shell::device_probe::sights;
 
 /// The parts of a frame, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -133,35 +99,35 @@ impl AppSystems {
 fn core_plugin(app: &mut App) {
     app.configure_sets(Update, AppSystems::in_order());
     app.add_plugins((
-        screen::plugin,
-        notice::plugin,
-        files::plugin,
-        keeping::plugin,
-        prefs::plugin,
-        looks::plugin,
-        play::plugin,
-        problem::plugin,
-        thinking::plugin,
-        proving::plugin,
-        reading::plugin,
-        demonstration::plugin,
-        estimating::plugin,
-        controls::plugin,
+        session::states::plugin,
+        session::notices::plugin,
+        saves::open_files::plugin,
+        saves::game_journal::plugin,
+        session::preferences::plugin,
+        session::active_theme::plugin,
+        session::game::plugin,
+        features::problem::plugin,
+        searches::solver_task::plugin,
+        searches::proof_task::plugin,
+        features::proof::plugin,
+        session::demonstration::plugin,
+        searches::estimate::plugin,
+        input::plugin,
         board::plugin,
     ));
     app.add_plugins((
-        analysis::plugin,
-        engines::plugin,
-        opponents::plugin,
-        collections::plugin,
-        auditing::plugin,
-        practice::plugin,
-        memory::plugin,
-        review::plugin,
-        editing::plugin,
-        shelf::plugin,
-        lesson::plugin,
-        exporting::plugin,
+        features::analysis::plugin,
+        features::engines::plugin,
+        features::opponents::plugin,
+        features::library::plugin,
+        features::library::audit::plugin,
+        features::practice::plugin,
+        saves::study::plugin,
+        features::review::plugin,
+        features::editor::plugin,
+        saves::saved_games::plugin,
+        features::lessons::plugin,
+        features::export::plugin,
     ));
 }
 
@@ -170,14 +136,14 @@ fn window_plugin(app: &mut App) {
     app.add_plugins((
         board::window_plugin,
         ui::plugin,
-        clipboard::plugin,
-        recovery::plugin,
-        controls::window_plugin,
-        sound::plugin,
-        wakefulness::plugin,
-        watching::plugin,
-        window_place::plugin,
+        features::clipboard::plugin,
+        shell::gpu_recovery::plugin,
+        input::window_plugin,
+        audio::plugin,
+        shell::redraw::plugin,
+        session::theme_watcher::plugin,
+        saves::window_place::plugin,
     ));
     #[cfg(debug_assertions)]
-    app.add_plugins(accidents::plugin);
+    app.add_plugins(shell::fault_injection::plugin);
 }

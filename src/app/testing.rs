@@ -39,15 +39,16 @@ use bevy::window::{FileDragAndDrop, PrimaryWindow, WindowRef};
 
 use super::board::{BoardLayout, BoardSurface, Prisoner, Stone, TableView};
 use super::core_plugin;
-use super::demonstration::Demonstration;
-use super::language::{self, Phrase};
-use super::memory::MemoryFile;
-use super::notice::{Notice, Notify};
-use super::play::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
-use super::problem::{CurrentProblem, ProblemIntent};
-use super::review::{Review, ReviewIntent};
-use super::screen::Screen;
-use super::thinking::{ThinkIntent, Thinking};
+use crate::app::features::problem::{CurrentProblem, ProblemIntent};
+use crate::app::features::review::{Review, ReviewIntent};
+use crate::app::i18n;
+use crate::app::i18n::Phrase;
+use crate::app::saves::study::MemoryFile;
+use crate::app::searches::solver_task::{ThinkIntent, Thinking};
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::game::{CurrentGame, GameIntent, MovePlayed, MoveRefused};
+use crate::app::session::notices::{Notice, Notify};
+use crate::app::session::states::Screen;
 use crate::config::settings::Language;
 use crate::game::Setup;
 use crate::go::{self, Color as Side, Game, IllegalMove, Point, Rules, Size, diagram};
@@ -357,14 +358,15 @@ fn the_group_in_question_is_found_and_its_answer_proved() {
     assert!(problem(&app).targets.contains(&point(&app, "D3")));
     app.world_mut().write_message(ThinkIntent::Prove);
     assert!(run_until(&mut app, |app| {
-        app.world().contains_resource::<super::reading::Reading>()
+        app.world()
+            .contains_resource::<crate::app::features::proof::Reading>()
     }));
 }
 
 /// The line that is shown, in English.
 fn notice(app: &App) -> Option<String> {
     let phrase = app.world().resource::<Notice>().phrase()?;
-    Some(language::told(phrase, Language::English))
+    Some(i18n::told(phrase, Language::English))
 }
 
 #[test]

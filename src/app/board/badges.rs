@@ -16,7 +16,7 @@ use crate::solver::Status;
 
 /// A mark with a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum Badge {
+pub(crate) enum Badge {
     /// The status after a first move, and whether that is one of the best.
     Verdict(Status, bool),
     /// A move of the side that loses, by its place in the list.
@@ -68,13 +68,13 @@ pub(in crate::app) enum Badge {
 
 /// A text short enough to stand on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct Letters([Option<char>; Self::MOST]);
+pub(crate) struct Letters([Option<char>; Self::MOST]);
 
 impl Letters {
     const MOST: usize = 4;
 
     /// The beginning of a text.
-    pub(in crate::app) fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         let mut letters = text.chars().filter(|c| !c.is_control());
         Self(std::array::from_fn(|_| letters.next()))
     }
@@ -86,7 +86,7 @@ impl Letters {
 
 impl Badge {
     /// What stands on it.
-    pub(in crate::app) fn letters(self) -> String {
+    pub(crate) fn letters(self) -> String {
         match self {
             Self::Verdict(Status::Alive, _) => "A".to_owned(),
             Self::Verdict(Status::Dead, _) => "D".to_owned(),
@@ -114,7 +114,7 @@ impl Badge {
     }
 
     /// The radius of the stone that makes it fill a square of this side.
-    pub(in crate::app) fn radius_in(self, side: f32) -> f32 {
+    pub(crate) fn radius_in(self, side: f32) -> f32 {
         match self {
             Self::Verdict(_, true) => side / 2.0,
             _ => side / 2.0 * 1.25,
@@ -122,7 +122,7 @@ impl Badge {
     }
 
     /// Paints it where a stone of this radius would lie.
-    pub(in crate::app) fn paint(self, painter: &Painter, middle: Pos2, radius: f32) {
+    pub(crate) fn paint(self, painter: &Painter, middle: Pos2, radius: f32) {
         match self {
             Self::Markup(mark, on) => return paint_markup(painter, middle, radius, mark, on),
             Self::Label(letters, on) => return paint_label(painter, middle, radius, letters, on),
@@ -282,7 +282,7 @@ fn paint_candidate(
 }
 
 /// Points with their sign: tenths as long as there are few.
-pub(in crate::app) fn points(tenths: i16) -> String {
+pub(crate) fn points(tenths: i16) -> String {
     let sign = match tenths {
         1.. => "+",
         0 => "",
@@ -297,7 +297,7 @@ pub(in crate::app) fn points(tenths: i16) -> String {
 }
 
 /// The colour of a move that is so good.
-pub(in crate::app) fn graded(of: &theme::VerdictColours, grade: Grade) -> Color32 {
+pub(crate) fn graded(of: &theme::VerdictColours, grade: Grade) -> Color32 {
     match grade {
         Grade::Good => of.alive,
         Grade::Slack => of.alive.lerp_to_gamma(of.ko, 0.62),
@@ -354,7 +354,7 @@ fn paint_better(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
 }
 
 /// The letter of a place in a list: a to z, then A to Z, then none.
-pub(in crate::app) fn way(place: u8) -> char {
+pub(crate) fn way(place: u8) -> char {
     let letter = match place {
         0..26 => b'a' + place,
         26..52 => b'A' + (place - 26),
@@ -489,7 +489,7 @@ fn paint_judged(painter: &Painter, middle: Pos2, radius: f32, right: bool) {
 }
 
 /// A round seal with a tick, or a square one with a cross, of this radius.
-pub(in crate::app) fn paint_seal(painter: &Painter, middle: Pos2, reach: f32, right: bool) {
+pub(crate) fn paint_seal(painter: &Painter, middle: Pos2, reach: f32, right: bool) {
     let colours = theme::of(painter.ctx()).verdicts;
     let fill = if right { colours.alive } else { colours.dead };
     let rim = Stroke::new((reach * 0.17).max(1.0), colours.light);

@@ -9,7 +9,7 @@ use super::layout::Narrow;
 /// The part of the window that is left for the board, in logical pixels from
 /// the upper left corner.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct FreeArea(pub(in crate::app) Rect);
+pub(crate) struct FreeArea(pub(crate) Rect);
 
 impl Default for FreeArea {
     fn default() -> Self {
@@ -20,7 +20,7 @@ impl Default for FreeArea {
 /// The view of the table: the place in the middle of the window, and the
 /// distances between two lines in a logical pixel.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct TableView {
+pub(crate) struct TableView {
     pub(super) middle: Vec2,
     pub(super) scale: f32,
 }
@@ -123,12 +123,12 @@ impl TableView {
 
     /// Where a place on the table is seen in a window of this size, in logical
     /// pixels from the upper left corner.
-    pub(in crate::app) fn on_screen(&self, place: Vec2, window: Vec2) -> Vec2 {
+    pub(crate) fn on_screen(&self, place: Vec2, window: Vec2) -> Vec2 {
         (place - self.middle) / self.scale * UPWARD + window / 2.0
     }
 
     /// The place on the table that is seen there.
-    pub(in crate::app) fn on_table(&self, at: Vec2, window: Vec2) -> Vec2 {
+    pub(crate) fn on_table(&self, at: Vec2, window: Vec2) -> Vec2 {
         self.middle + (at - window / 2.0) * UPWARD * self.scale
     }
 
@@ -138,7 +138,7 @@ impl TableView {
     }
 
     /// Logical pixels between two lines.
-    pub(in crate::app) const fn pixels_per_cell(&self) -> f32 {
+    pub(crate) const fn pixels_per_cell(&self) -> f32 {
         1.0 / self.scale
     }
 }

@@ -5,19 +5,20 @@ use bevy::prelude::*;
 
 use super::cursor::BoardCursor;
 use super::entry::{Care, Entry};
-use super::hand::Hand;
 use super::input::{Choice, Hovered, PointChosen};
 use crate::app::AppSystems;
-use crate::app::controls::{ActSystems, Acts, Attention};
-use crate::app::language::{self, Phrase, say};
-use crate::app::prefs::Prefs;
+use crate::app::board::click_policy::Hand;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::input::{ActSystems, Acts, Attention};
+use crate::app::session::preferences::Prefs;
 use crate::config::controls::Action;
 use crate::game::Refusal;
 use crate::go::{IllegalMove, ParsePointError, Point, Size};
 
 /// The name of a point while it is typed.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(in crate::app) struct CoordinateEntry {
+pub(crate) struct CoordinateEntry {
     text: Option<String>,
     /// Why nothing came of it.
     refused: Option<Phrase>,
@@ -25,19 +26,19 @@ pub(in crate::app) struct CoordinateEntry {
 
 impl CoordinateEntry {
     /// What is typed, while anything may be.
-    pub(in crate::app) fn text(&self) -> Option<&str> {
+    pub(crate) fn text(&self) -> Option<&str> {
         self.text.as_deref()
     }
 
     /// Why nothing came of what was typed.
-    pub(in crate::app) const fn refused(&self) -> Option<&Phrase> {
+    pub(crate) const fn refused(&self) -> Option<&Phrase> {
         self.refused.as_ref()
     }
 }
 
 /// What may be asked of it.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(in crate::app) enum CoordinateIntent {
+pub(crate) enum CoordinateIntent {
     /// Let a person type.
     Open,
     /// What is typed has changed.
@@ -143,7 +144,7 @@ fn point_of(text: &str, size: Size) -> Result<Point, Phrase> {
         .filter(|number| !number.is_empty())
         .collect();
     let lettered = plain.chars().any(char::is_alphabetic);
-    let off_board = || language::refusal(Refusal::Illegal(IllegalMove::OffBoard)).sentence();
+    let off_board = || i18n::refusal(Refusal::Illegal(IllegalMove::OffBoard)).sentence();
     if let ([column, row], false) = (&numbers[..], lettered) {
         let index = |number: &str| number.parse::<u8>().ok()?.checked_sub(1);
         let point = index(column).zip(index(row));

@@ -10,17 +10,18 @@ use super::layer;
 use super::layout::BoardLayout;
 use super::{BoardSystems, tint};
 use crate::app::AppSystems;
-use crate::app::controls::{ActSystems, Acts, Attention};
-use crate::app::looks::Look;
-use crate::app::play::CurrentGame;
-use crate::app::screen::{Menu, Screen, takes_points};
-use crate::app::{problem::CurrentProblem, reading::Reading};
+use crate::app::features::problem::CurrentProblem;
+use crate::app::features::proof::Reading;
+use crate::app::input::{ActSystems, Acts, Attention};
+use crate::app::session::active_theme::Look;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::states::{Menu, Screen, takes_points};
 use crate::config::controls::Action;
 use crate::go::{Board, Cell, Game, Move, Point};
 
 /// Where the cursor is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct BoardCursor {
+pub(crate) struct BoardCursor {
     /// Where it is, or was last.
     point: Option<Point>,
     shown: bool,
@@ -28,12 +29,12 @@ pub(in crate::app) struct BoardCursor {
 
 impl BoardCursor {
     /// Whether it is shown.
-    pub(in crate::app) const fn is_shown(&self) -> bool {
+    pub(crate) const fn is_shown(&self) -> bool {
         self.shown
     }
 
     /// Where it is, while it is shown.
-    pub(in crate::app) fn at(&self) -> Option<Point> {
+    pub(crate) fn at(&self) -> Option<Point> {
         self.point.filter(|_| self.shown)
     }
 
@@ -44,7 +45,7 @@ impl BoardCursor {
     }
 
     /// Puts it away.
-    pub(in crate::app) const fn hide(&mut self) {
+    pub(crate) const fn hide(&mut self) {
         self.shown = false;
     }
 

@@ -7,10 +7,10 @@ use super::BoardSystems;
 use super::motion::{Motion, StoneShadow};
 use super::stones::Stone;
 use crate::app::AppSystems;
-use crate::app::lesson::CurrentLesson;
-use crate::app::looks::Look;
-use crate::app::play::CurrentGame;
-use crate::app::prefs::Prefs;
+use crate::app::features::lessons::CurrentLesson;
+use crate::app::session::active_theme::Look;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::preferences::Prefs;
 use crate::game::{Contest, Phase};
 
 /// How large a dead stone is, and how much of it is to be seen.
@@ -27,7 +27,7 @@ struct Dead;
 
 /// A stone on its way from life to death, or back.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Passing {
+pub(crate) struct Passing {
     from: f32,
     to: f32,
     passed: f32,

@@ -5,16 +5,16 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
 use super::BoardSystems;
-use super::hand::Hand;
 use super::pointing::Fingers;
-use crate::app::play::Changes;
-use crate::app::prefs::Prefs;
+use crate::app::board::click_policy::Hand;
+use crate::app::session::game::Changes;
+use crate::app::session::preferences::Prefs;
 use crate::config::settings::MoveEntry;
 use crate::go::Point;
 
 /// The stone that waits to be confirmed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct Entry {
+pub(crate) struct Entry {
     proposed: Option<Point>,
     /// Whether a finger put it there.
     by_touch: bool,
@@ -51,30 +51,30 @@ impl Care {
 
 impl Entry {
     /// Where a stone waits.
-    pub(in crate::app) const fn proposed(&self) -> Option<Point> {
+    pub(crate) const fn proposed(&self) -> Option<Point> {
         self.proposed
     }
 
     /// Whether a finger is on the board now.
-    pub(in crate::app) const fn is_touched(&self) -> bool {
+    pub(crate) const fn is_touched(&self) -> bool {
         self.touch.is_some()
     }
 
     /// Whether buttons beside the stone are of use: where another click would
     /// not play it, and for fingers, which are not down now.
-    pub(in crate::app) fn wants_buttons(&self, entry: MoveEntry) -> bool {
+    pub(crate) fn wants_buttons(&self, entry: MoveEntry) -> bool {
         self.proposed.is_some()
             && self.touch.is_none()
             && (self.by_touch || entry == MoveEntry::Confirm)
     }
 
     /// Plays the stone that waits: the point to be chosen.
-    pub(in crate::app) fn confirm(&mut self) -> Option<Point> {
+    pub(crate) fn confirm(&mut self) -> Option<Point> {
         std::mem::take(self).proposed
     }
 
     /// Takes it away.
-    pub(in crate::app) fn drop(&mut self) {
+    pub(crate) fn drop(&mut self) {
         *self = Self::default();
     }
 

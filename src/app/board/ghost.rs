@@ -5,18 +5,18 @@ use bevy::prelude::*;
 
 use super::BoardSystems;
 use super::entry::Entry;
-use super::hand::Hand;
 use super::input::Hovered;
 use super::layer;
 use super::layout::BoardLayout;
 use super::material::Material;
-use crate::app::looks::Look;
+use crate::app::board::click_policy::Hand;
+use crate::app::session::active_theme::Look;
 use crate::go::{self, IllegalMove, Point};
 use crate::media::paint::STONE_FILL;
 
 /// A stone that is not there yet.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum Ghost {
+pub(crate) enum Ghost {
     /// Under the pointer.
     Hovered,
     /// Put there to be confirmed.
@@ -25,7 +25,7 @@ pub(in crate::app) enum Ghost {
 
 /// Why no stone of this side may be played under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct WhyNot(pub(in crate::app) Option<(Point, go::Color, IllegalMove)>);
+pub(crate) struct WhyNot(pub(crate) Option<(Point, go::Color, IllegalMove)>);
 
 /// When ghosts follow the pointer.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -13,8 +13,8 @@ use super::orientation::Orientation;
 use super::pointing;
 use super::sweep;
 use super::tint;
-use crate::app::looks::Look;
-use crate::app::play::{CurrentGame, GameStarted, PositionChanged};
+use crate::app::session::active_theme::Look;
+use crate::app::session::game::{CurrentGame, GameStarted, PositionChanged};
 use crate::config::theme::Board;
 use crate::go::{Cell, Point};
 use crate::media::paint::{POOL_REACH, SLAB_EDGE, SLAB_RIM};
@@ -26,11 +26,11 @@ const RIM: f32 = 0.14;
 
 /// An intersection of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct Intersection(pub(in crate::app) Point);
+pub(crate) struct Intersection(pub(crate) Point);
 
 /// What lies over a masked point.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct Veil(Point);
+pub(crate) struct Veil(Point);
 
 /// What belongs to one board and goes with it.
 #[derive(Component, Debug)]
@@ -38,7 +38,7 @@ pub(super) struct BoardPart;
 
 /// The wood, which the pointer meets.
 #[derive(Component, Debug)]
-pub(in crate::app) struct BoardSurface;
+pub(crate) struct BoardSurface;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, (spawn_table, build))

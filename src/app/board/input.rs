@@ -8,27 +8,27 @@ use bevy::window::PrimaryWindow;
 
 use super::camera::TableView;
 use super::entry::{Care, Entry};
-use super::hand::Hand;
 use super::layout::BoardLayout;
 use super::point_menu::PointMenu;
 use super::pointing::{Fingers, Ground, Panning};
 use super::sweep::Sweep;
 use super::zoom::ViewIntent;
-use crate::app::prefs::Prefs;
+use crate::app::board::click_policy::Hand;
+use crate::app::session::preferences::Prefs;
 use crate::go::Point;
 
 /// The player chose a point of the board.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct PointChosen {
+pub(crate) struct PointChosen {
     /// Which.
-    pub(in crate::app) point: Point,
+    pub(crate) point: Point,
     /// How.
-    pub(in crate::app) choice: Choice,
+    pub(crate) choice: Choice,
 }
 
 /// In which way a point was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum Choice {
+pub(crate) enum Choice {
     /// Just so.
     Plain,
     /// With Shift held: this and nothing beside it.
@@ -40,7 +40,7 @@ pub(in crate::app) enum Choice {
 
 /// The point under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct Hovered(pub(in crate::app) Option<Point>);
+pub(crate) struct Hovered(pub(crate) Option<Point>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PointChosen>().init_resource::<Hovered>();

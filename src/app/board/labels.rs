@@ -16,8 +16,8 @@ use super::marks::{Mark, MarkKind};
 use super::motion::Motion;
 use super::stones::Stone;
 use super::strokes::{paint_line, paint_outline, paint_veil};
-use crate::app::play::CurrentGame;
-use crate::app::prefs::Prefs;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::preferences::Prefs;
 use crate::app::ui::theme;
 use crate::config::settings::Coordinates;
 use crate::go::{Color as Side, Point, PointSet};
@@ -44,7 +44,7 @@ const PINNED: f32 = 16.0;
 
 /// What the text is painted by.
 #[derive(SystemParam)]
-pub(in crate::app) struct TableText<'w, 's> {
+pub(crate) struct TableText<'w, 's> {
     layout: Res<'w, BoardLayout>,
     narrow: Res<'w, Narrow>,
     view: Res<'w, TableView>,
@@ -60,7 +60,7 @@ pub(in crate::app) struct TableText<'w, 's> {
 
 impl TableText<'_, '_> {
     /// Paints the text on the part of the window that belongs to the board.
-    pub(in crate::app) fn paint(&self, ctx: &egui::Context, area: egui::Rect) {
+    pub(crate) fn paint(&self, ctx: &egui::Context, area: egui::Rect) {
         let painter = ctx
             .layer_painter(egui::LayerId::background())
             .with_clip_rect(area);
@@ -76,7 +76,7 @@ impl TableText<'_, '_> {
     }
 
     /// Where a place on the table is seen, in points.
-    pub(in crate::app) fn on_screen(&self, ctx: &egui::Context, place: Vec2) -> egui::Pos2 {
+    pub(crate) fn on_screen(&self, ctx: &egui::Context, place: Vec2) -> egui::Pos2 {
         let points = ctx.zoom_factor();
         let window = ctx.viewport_rect().size() * points;
         let at = self.view.on_screen(place, Vec2::new(window.x, window.y)) / points;
@@ -84,24 +84,24 @@ impl TableText<'_, '_> {
     }
 
     /// Where a point is seen.
-    pub(in crate::app) fn point_on_screen(&self, ctx: &egui::Context, point: Point) -> egui::Pos2 {
+    pub(crate) fn point_on_screen(&self, ctx: &egui::Context, point: Point) -> egui::Pos2 {
         self.on_screen(ctx, self.layout.position(point))
     }
 
     /// Points between two lines. What belongs to the board does not grow with
     /// the text of panels, as points do.
-    pub(in crate::app) fn cell(&self, ctx: &egui::Context) -> f32 {
+    pub(crate) fn cell(&self, ctx: &egui::Context) -> f32 {
         self.view.pixels_per_cell() / ctx.zoom_factor()
     }
 
     /// The middle between the lids, where nothing lies.
-    pub(in crate::app) fn between_lids(&self, ctx: &egui::Context) -> egui::Pos2 {
+    pub(crate) fn between_lids(&self, ctx: &egui::Context) -> egui::Pos2 {
         let lids = self.layout.lids(self.narrow.0);
         self.on_screen(ctx, (lids.black + lids.white) / 2.0)
     }
 
     /// Whether lids lie below the board.
-    pub(in crate::app) fn is_narrow(&self) -> bool {
+    pub(crate) fn is_narrow(&self) -> bool {
         self.narrow.0
     }
 

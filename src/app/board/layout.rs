@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use super::orientation::Orientation;
 use super::zoom::ViewIntent;
 use crate::app::AppSystems;
-use crate::app::editing::Editing;
-use crate::app::lesson::CurrentLesson;
-use crate::app::play::{CurrentGame, GameStarted};
-use crate::app::problem::CurrentProblem;
+use crate::app::features::editor::Editing;
+use crate::app::features::lessons::CurrentLesson;
+use crate::app::features::problem::CurrentProblem;
+use crate::app::session::game::{CurrentGame, GameStarted};
 use crate::go::{Board, ByColor, Cell, Color, Point, PointSet, Size};
 
 /// Wood beyond the outermost lines; coordinates stand there.
@@ -23,7 +23,7 @@ const ROOM: u8 = 2;
 
 /// The geometry of the board on the table.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct BoardLayout {
+pub(crate) struct BoardLayout {
     size: Size,
     orientation: Orientation,
     /// The points of a problem, where these are a part of the board.
@@ -32,7 +32,7 @@ pub(in crate::app) struct BoardLayout {
 
 impl BoardLayout {
     /// The layout of a board; `framed` are the points that matter.
-    pub(in crate::app) fn new(size: Size, framed: impl Iterator<Item = Point>) -> Self {
+    pub(crate) fn new(size: Size, framed: impl Iterator<Item = Point>) -> Self {
         let mut layout = Self {
             size,
             orientation: Orientation::default(),
@@ -65,18 +65,18 @@ impl BoardLayout {
     }
 
     /// How the board is seen.
-    pub(in crate::app) const fn orientation(&self) -> Orientation {
+    pub(crate) const fn orientation(&self) -> Orientation {
         self.orientation
     }
 
     /// Where a point lies.
-    pub(in crate::app) fn position(&self, point: Point) -> Vec2 {
+    pub(crate) fn position(&self, point: Point) -> Vec2 {
         let from_corner = Vec2::new(f32::from(point.x()), -f32::from(point.y()));
         self.orientation.shown(self.corner() + from_corner)
     }
 
     /// The point nearest to a place on the table, if that lies on the board.
-    pub(in crate::app) fn point_at(&self, place: Vec2) -> Option<Point> {
+    pub(crate) fn point_at(&self, place: Vec2) -> Option<Point> {
         let from_corner = self.orientation.unshown(place) - self.corner();
         let from_corner = Vec2::new(from_corner.x, -from_corner.y).round();
         if !from_corner.is_finite()
@@ -96,7 +96,7 @@ impl BoardLayout {
     }
 
     /// The number of columns and rows.
-    pub(in crate::app) const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> Size {
         self.size
     }
 
@@ -111,26 +111,26 @@ impl BoardLayout {
     }
 
     /// The rectangle of the outermost lines.
-    pub(in crate::app) fn lines(&self) -> Rect {
+    pub(crate) fn lines(&self) -> Rect {
         let (width, height) = self.shown_size();
         let extent = Vec2::new(f32::from(width) - 1.0, f32::from(height) - 1.0);
         Rect::from_center_size(Vec2::ZERO, extent)
     }
 
     /// The rectangle of the wood.
-    pub(in crate::app) fn wood(&self) -> Rect {
+    pub(crate) fn wood(&self) -> Rect {
         self.lines().inflate(MARGIN)
     }
 
     /// The part of the table around the points of a problem, where these are
     /// a part of the board.
-    pub(in crate::app) fn part(&self) -> Option<Rect> {
+    pub(crate) fn part(&self) -> Option<Rect> {
         self.part.map(|part| part.inflate(AROUND))
     }
 
     /// All of the table that is worth seeing. Lids are beside the board where
     /// the view is wide and below it where it is narrow.
-    pub(in crate::app) fn whole(&self, narrow: bool) -> Rect {
+    pub(crate) fn whole(&self, narrow: bool) -> Rect {
         let wood = self.wood();
         let lids = self.lids(narrow);
         let lid = self.lid_diameter() / 2.0 + GAP / 2.0;
@@ -142,12 +142,12 @@ impl BoardLayout {
     }
 
     /// How wide a lid is.
-    pub(in crate::app) fn lid_diameter(&self) -> f32 {
+    pub(crate) fn lid_diameter(&self) -> f32 {
         (self.wood().size().min_element() * 0.21).clamp(1.7, 4.4)
     }
 
     /// The middle of each side's lid.
-    pub(in crate::app) fn lids(&self, narrow: bool) -> ByColor<Vec2> {
+    pub(crate) fn lids(&self, narrow: bool) -> ByColor<Vec2> {
         let (wood, radius) = (self.wood(), self.lid_diameter() / 2.0);
         if narrow {
             let y = wood.min.y - GAP - radius;
@@ -168,10 +168,10 @@ impl BoardLayout {
 
 /// Whether the view is narrow, so that lids lie below the board.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct Narrow(pub(in crate::app) bool);
+pub(crate) struct Narrow(pub(crate) bool);
 
 /// The middle of the lid of a side.
-pub(in crate::app) fn lid_of(layout: &BoardLayout, narrow: Narrow, color: Color) -> Vec2 {
+pub(crate) fn lid_of(layout: &BoardLayout, narrow: Narrow, color: Color) -> Vec2 {
     layout.lids(narrow.0)[color]
 }
 

@@ -10,18 +10,18 @@ use super::motion::Motion;
 use super::orientation::Orientation;
 use super::placement::in_lid;
 use super::stones::Stonemason;
-use crate::app::looks::Look;
-use crate::app::play::{Change, Changes, CurrentGame};
+use crate::app::session::active_theme::Look;
+use crate::app::session::game::{Change, Changes, CurrentGame};
 use crate::go::Color as Side;
 use crate::media::paint::{LID_FILL, LID_FLOOR, SHADOW_OFFSET, SHADOW_SPREAD};
 
 /// A captured stone in, or on its way to, the lid of its captor.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct Prisoner {
+pub(crate) struct Prisoner {
     /// Whose prisoner it is.
-    pub(in crate::app) captor: Side,
+    pub(crate) captor: Side,
     /// How many lie there before it.
-    pub(in crate::app) index: usize,
+    pub(crate) index: usize,
 }
 
 impl Prisoner {

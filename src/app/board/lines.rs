@@ -18,7 +18,7 @@ use crate::media::paint::MARK_FILL;
 
 /// A line of the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Line {
+pub(crate) struct Line {
     /// Its middle.
     middle: Vec2,
     /// Along one axis.
@@ -26,7 +26,7 @@ pub(in crate::app) struct Line {
     /// From the middle of the line where it begins to that where it ends.
     length: f32,
     /// How wide it is to be.
-    pub(in crate::app) width: f32,
+    pub(crate) width: f32,
     /// How wide those are where it ends.
     end_width: f32,
     /// The way out of the board, of an outermost line; else where it may give

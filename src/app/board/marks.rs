@@ -13,16 +13,16 @@ use super::material::Material;
 use super::reminders::Reminders;
 use super::territory;
 use super::tint;
-use crate::app::analysis::OnBoard;
-use crate::app::editing::Editing;
-use crate::app::estimating::Estimation;
-use crate::app::lesson::CurrentLesson;
-use crate::app::looks::Look;
-use crate::app::play::{Changes, CurrentGame, MoveRefused};
-use crate::app::practice::{Hint, Practice};
-use crate::app::problem::{Answer, CurrentProblem, ShowMoves};
-use crate::app::reading::{First, Reading, Way};
-use crate::app::review::Review;
+use crate::app::features::analysis::OnBoard;
+use crate::app::features::editor::Editing;
+use crate::app::features::lessons::CurrentLesson;
+use crate::app::features::practice::{Hint, Practice};
+use crate::app::features::problem::{Answer, CurrentProblem, ShowMoves};
+use crate::app::features::proof::{First, Reading, Way};
+use crate::app::features::review::Review;
+use crate::app::searches::estimate::Estimation;
+use crate::app::session::active_theme::Look;
+use crate::app::session::game::{Changes, CurrentGame, MoveRefused};
 use crate::engine::estimate::Estimate;
 use crate::game::Contest;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
@@ -34,16 +34,16 @@ use crate::solver::Status;
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Mark {
+pub(crate) struct Mark {
     /// Where.
-    pub(in crate::app) point: Point,
+    pub(crate) point: Point,
     /// What for.
-    pub(in crate::app) kind: MarkKind,
+    pub(crate) kind: MarkKind,
 }
 
 /// What a mark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum MarkKind {
+pub(crate) enum MarkKind {
     /// The last move, on a stone of this colour.
     LastMove(go::Color),
     /// A stone of a target.

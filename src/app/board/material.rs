@@ -12,9 +12,9 @@ use bevy::window::PrimaryWindow;
 use super::BoardSystems;
 use super::camera::{TableView, Viewport};
 use super::layout::BoardLayout;
-use crate::app::kiosk::Kiosk;
-use crate::app::looks::{FirstLook, Look};
-use crate::app::recovery::RenderingRenewed;
+use crate::app::features::kiosk::Kiosk;
+use crate::app::session::active_theme::{FirstLook, Look};
+use crate::app::shell::gpu_recovery::RenderingRenewed;
 use crate::config::theme;
 use crate::config::theme::Surface;
 use crate::go;
@@ -65,14 +65,14 @@ impl Material {
 
 /// Pictures that are being painted.
 #[derive(Resource, Debug, Default)]
-pub(in crate::app) struct Painting {
+pub(crate) struct Painting {
     tasks: Vec<(Handle<Image>, Motif, Task<Image>)>,
     done: Vec<(Handle<Image>, Motif, Image)>,
 }
 
 impl Painting {
     /// Whether there are any.
-    pub(in crate::app) const fn is_under_way(&self) -> bool {
+    pub(crate) const fn is_under_way(&self) -> bool {
         !self.tasks.is_empty()
     }
 }

@@ -2,13 +2,13 @@
 
 mod badges;
 mod camera;
+mod click_policy;
 mod coordinate_entry;
 mod cursor;
 mod dead;
 mod entry;
 mod ghost;
 mod goban;
-mod hand;
 mod input;
 mod labels;
 mod layout;
@@ -31,16 +31,16 @@ mod zoom;
 use bevy::prelude::*;
 
 use super::AppSystems;
-use super::wakefulness::AwakeIf as _;
+use crate::app::shell::redraw::AwakeIf as _;
 use crate::config::theme::Colour;
 
 pub(super) use badges::{Badge, graded, paint_seal, points};
 pub(super) use camera::FreeArea;
+pub(super) use click_policy::Hand;
 pub(super) use coordinate_entry::{CoordinateEntry, CoordinateIntent};
 pub(super) use cursor::BoardCursor;
 pub(super) use entry::Entry;
 pub(super) use ghost::WhyNot;
-pub(super) use hand::Hand;
 pub(super) use input::{Choice, Hovered, PointChosen};
 pub(super) use labels::TableText;
 pub(super) use material::Painting;

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::layer;
 use crate::app::AppSystems;
-use crate::app::looks::Look;
+use crate::app::session::active_theme::Look;
 use crate::config::theme::Stones;
 use crate::media::paint::{SHADOW_OFFSET, SHADOW_SPREAD};
 
 /// A stone met the board.
 #[derive(Message, Clone, Copy, Debug)]
-pub(in crate::app) struct StoneLanded;
+pub(crate) struct StoneLanded;
 
 /// How a flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) enum Manner {
 
 /// A stone on its way.
 #[derive(Component, Clone, Copy, Debug)]
-pub(in crate::app) struct Motion {
+pub(crate) struct Motion {
     from: Vec2,
     to: Vec2,
     wait: f32,

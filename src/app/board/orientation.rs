@@ -5,7 +5,7 @@ use bevy::prelude::*;
 /// A board as it is seen: mirrored or not, then turned. The record and the
 /// rules know nothing of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct Orientation {
+pub(crate) struct Orientation {
     /// Whether left and right are swapped.
     mirrored: bool,
     /// Quarter turns clockwise, 0 to 3.
@@ -14,7 +14,7 @@ pub(in crate::app) struct Orientation {
 
 impl Orientation {
     /// Turned by a quarter, clockwise or the other way.
-    pub(in crate::app) const fn turned(self, clockwise: bool) -> Self {
+    pub(crate) const fn turned(self, clockwise: bool) -> Self {
         let by = if clockwise { 1 } else { 3 };
         Self {
             quarters: (self.quarters + by) % 4,
@@ -23,7 +23,7 @@ impl Orientation {
     }
 
     /// With left and right swapped as they are seen now.
-    pub(in crate::app) const fn mirrored(self) -> Self {
+    pub(crate) const fn mirrored(self) -> Self {
         Self {
             mirrored: !self.mirrored,
             quarters: (4 - self.quarters) % 4,

@@ -3,19 +3,19 @@
 
 use bevy::prelude::*;
 
-use super::hand::Hand;
 use crate::app::AppSystems;
-use crate::app::kiosk::Kiosk;
-use crate::app::play::Changes;
+use crate::app::board::click_policy::Hand;
+use crate::app::features::kiosk::Kiosk;
+use crate::app::session::game::Changes;
 use crate::go::Point;
 
 /// The point that is asked about.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) struct PointMenu(Option<Point>);
+pub(crate) struct PointMenu(Option<Point>);
 
 impl PointMenu {
     /// Which, if any.
-    pub(in crate::app) const fn point(&self) -> Option<Point> {
+    pub(crate) const fn point(&self) -> Option<Point> {
         self.0
     }
 
@@ -24,7 +24,7 @@ impl PointMenu {
     }
 
     /// Nothing is asked any longer.
-    pub(in crate::app) const fn close(&mut self) {
+    pub(crate) const fn close(&mut self) {
         self.0 = None;
     }
 }

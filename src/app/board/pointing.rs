@@ -9,10 +9,10 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::camera::FreeArea;
-use super::hand::Hand;
 use super::zoom::{NOTCH, ViewIntent, Zoom};
 use crate::app::AppSystems;
-use crate::app::screen::{Menu, Screen, takes_points};
+use crate::app::board::click_policy::Hand;
+use crate::app::session::states::{Menu, Screen, takes_points};
 
 /// Pixels of a touchpad that are as much as a notch.
 const NOTCH_PIXELS: f32 = 60.0;
@@ -21,7 +21,7 @@ const SLIP: f32 = 10.0;
 
 /// Parts of the window that lie over the board, in logical pixels.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(in crate::app) struct Covers(pub(in crate::app) Vec<Rect>);
+pub(crate) struct Covers(pub(crate) Vec<Rect>);
 
 /// The fingers on the screen.
 #[derive(Resource, Debug, Default)]

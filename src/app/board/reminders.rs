@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use super::badges::Badge;
 use super::marks::{Mark, MarkKind};
-use crate::app::play::CurrentGame;
-use crate::app::prefs::Prefs;
-use crate::app::screen::Screen;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Screen;
 use crate::config::settings::Settings;
 use crate::game::{Contest, Phase};
 use crate::go::{Color, Game, Move, Point};

@@ -14,20 +14,20 @@ use super::material::Material;
 use super::motion::{Manner, Motion, StoneShadow};
 use super::orientation::Orientation;
 use super::placement::{displacement, lot};
-use crate::app::looks::Look;
-use crate::app::play::{Change, Changes, CurrentGame, MovePlayed};
-use crate::app::prefs::Prefs;
+use crate::app::session::active_theme::Look;
+use crate::app::session::game::{Change, Changes, CurrentGame, MovePlayed};
+use crate::app::session::preferences::Prefs;
 use crate::config::theme;
 use crate::go::{self, Game, Move, Point};
 use crate::media::paint::STONE_FILL;
 
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct Stone {
+pub(crate) struct Stone {
     /// Where it lies.
-    pub(in crate::app) point: Point,
+    pub(crate) point: Point,
     /// Whose it is.
-    pub(in crate::app) color: go::Color,
+    pub(crate) color: go::Color,
 }
 
 pub(super) fn plugin(app: &mut App) {

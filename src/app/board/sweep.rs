@@ -4,20 +4,20 @@
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 
-use super::hand::Hand;
 use super::input::{Aim, Choice};
 use super::pointing::{Fingers, Ground};
+use crate::app::board::click_policy::Hand;
 use crate::go::Point;
 
 /// Points over which the pointer was drawn since the last time, in their order.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(in crate::app) struct PointsSwept {
+pub(crate) struct PointsSwept {
     /// The number of the stroke that they belong to.
-    pub(in crate::app) number: u32,
+    pub(crate) number: u32,
     /// The points; of the beginning of a stroke where it began too.
-    pub(in crate::app) points: Vec<Point>,
+    pub(crate) points: Vec<Point>,
     /// With which button.
-    pub(in crate::app) choice: Choice,
+    pub(crate) choice: Choice,
 }
 
 /// The stroke that is under way.

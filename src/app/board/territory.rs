@@ -10,8 +10,8 @@ use super::BoardSystems;
 use super::layout::BoardLayout;
 use super::marks::{Mark, MarkKind};
 use crate::app::AppSystems;
-use crate::app::looks::Look;
-use crate::app::prefs::Prefs;
+use crate::app::session::active_theme::Look;
+use crate::app::session::preferences::Prefs;
 use crate::go::{self, ByColor, Point, PointSet, Size};
 
 /// Seconds until the last point of the widest region is there.
@@ -28,7 +28,7 @@ const SMALL: f32 = 0.3;
 
 /// A mark of territory that comes or goes.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Spreading {
+pub(crate) struct Spreading {
     wait: f32,
     lasts: f32,
     passed: f32,
@@ -61,7 +61,7 @@ impl Spreading {
 
 /// A mark that says nothing any more.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Withdrawn(Mark);
+pub(crate) struct Withdrawn(Mark);
 
 /// Whose territory a mark is.
 const fn owner(kind: MarkKind) -> Option<go::Color> {

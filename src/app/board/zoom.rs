@@ -13,17 +13,17 @@ use super::camera::{FreeArea, Rounding, TableView, Viewport};
 use super::layout::{BoardLayout, Narrow};
 use super::orientation::Orientation;
 use crate::app::AppSystems;
-use crate::app::kiosk::Kiosk;
-use crate::app::play::GameIntent;
-use crate::app::prefs::Prefs;
-use crate::app::problem::ProblemIntent;
-use crate::app::review::ReviewIntent;
-use crate::app::screen::Screen;
+use crate::app::features::kiosk::Kiosk;
+use crate::app::features::problem::ProblemIntent;
+use crate::app::features::review::ReviewIntent;
+use crate::app::session::game::GameIntent;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Screen;
 
 /// What may be asked of the view. Places are in logical pixels from the upper
 /// left corner of the window.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) enum ViewIntent {
+pub(crate) enum ViewIntent {
     /// Come nearer by this factor, or go away; the place stays under the
     /// pointer. Without one it is the middle of what is seen.
     Zoom {
@@ -61,7 +61,7 @@ pub(super) const NOTCH: f32 = 1.2;
 
 impl ViewIntent {
     /// Come a notch nearer.
-    pub(in crate::app) const fn nearer() -> Self {
+    pub(crate) const fn nearer() -> Self {
         Self::Zoom {
             by: NOTCH,
             at: None,
@@ -69,7 +69,7 @@ impl ViewIntent {
     }
 
     /// Go a notch away.
-    pub(in crate::app) const fn farther() -> Self {
+    pub(crate) const fn farther() -> Self {
         Self::Zoom {
             by: 1.0 / NOTCH,
             at: None,
@@ -109,7 +109,7 @@ struct Chosen {
 
 /// How near the board is.
 #[derive(Resource, Debug, Default)]
-pub(in crate::app) struct Zoom {
+pub(crate) struct Zoom {
     wanted: Wanted,
     /// Whether the view is on its way there.
     easing: bool,
@@ -123,18 +123,18 @@ pub(in crate::app) struct Zoom {
 
 impl Zoom {
     /// Whether the view is on its way to another.
-    pub(in crate::app) const fn is_easing(&self) -> bool {
+    pub(crate) const fn is_easing(&self) -> bool {
         self.easing
     }
 
     /// Whether less than all of the table is seen.
-    pub(in crate::app) const fn is_closer(&self) -> bool {
+    pub(crate) const fn is_closer(&self) -> bool {
         self.closer
     }
 
     /// Whether there is a part of the board that matters and is not what is
     /// seen.
-    pub(in crate::app) fn leads_to_part(&self) -> bool {
+    pub(crate) fn leads_to_part(&self) -> bool {
         self.has_part && self.wanted != Wanted::Opening
     }
 

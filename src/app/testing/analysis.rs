@@ -1,12 +1,12 @@
 //! Analysis of records and games, and teaching games.
 
-use super::super::analysis::{AnalysisIntent, Analyst, By, OnBoard, Teaching};
-use super::super::keeping::Keeper;
-use super::super::opponents::{Deciding, Pace};
-use super::super::prefs::Prefs;
 use super::records::{ask_review, record_app};
 use super::*;
 use crate::app::board::{Badge, Hovered};
+use crate::app::features::analysis::{AnalysisIntent, Analyst, By, OnBoard, Teaching};
+use crate::app::features::opponents::{Deciding, Pace};
+use crate::app::saves::game_journal::Keeper;
+use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
 use crate::game::Contest;
 use crate::game::Seat;
@@ -134,7 +134,7 @@ fn for_an_engine_that_does_not_analyse_the_program_does() {
         analyst(app).shown().is_some()
     });
     let By { engine, trouble } = analyst(&app).by();
-    let why = language::told(trouble.as_ref().unwrap(), Language::English);
+    let why = i18n::told(trouble.as_ref().unwrap(), Language::English);
     assert!(why.contains("analysis"), "{why}");
     assert_eq!(*engine, None);
 }

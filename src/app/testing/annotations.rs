@@ -5,8 +5,9 @@ use std::fs;
 use super::collections::{MARKED, OTHER, app_with, look_for, settle};
 use super::practice::{drawn, kept};
 use super::*;
-use crate::app::collections::{Added, CollectionIntent, Collections, Filter, ProblemFolders};
-use crate::app::memory::{self, Memory, MemoryIntent};
+use crate::app::features::library::{Added, CollectionIntent, Collections, Filter, ProblemFolders};
+use crate::app::saves::study;
+use crate::app::saves::study::{Memory, MemoryIntent};
 use crate::study::Annotation;
 
 fn annotation(favourite: bool, tags: &[&str], note: &str) -> Annotation {
@@ -18,8 +19,8 @@ fn annotation(favourite: bool, tags: &[&str], note: &str) -> Annotation {
 }
 
 fn annotate(app: &mut App, problem: &problems::Problem, annotation: Annotation) {
-    let about = memory::about(problem, "Mine");
-    let written = Box::new((memory::key(problem), about, annotation));
+    let about = study::about(problem, "Mine");
+    let written = Box::new((study::key(problem), about, annotation));
     app.world_mut()
         .write_message(MemoryIntent::Annotate(written));
     app.update();
@@ -27,7 +28,7 @@ fn annotate(app: &mut App, problem: &problems::Problem, annotation: Annotation) 
 
 fn known(app: &App, problem: &problems::Problem) -> Option<Annotation> {
     let memory = app.world().resource::<Memory>();
-    memory.annotations().of(&memory::key(problem)).cloned()
+    memory.annotations().of(&study::key(problem)).cloned()
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What a person chose, and what it changes.
 
 use super::super::board::StoneLanded;
-use super::super::prefs::Prefs;
-use super::super::screen::Menu;
 use super::*;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
 use crate::config::settings::Settings;
 
 fn settings(app: &mut App) -> Mut<'_, Settings> {

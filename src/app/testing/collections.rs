@@ -4,14 +4,15 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
-use crate::app::auditing::{Audit, AuditIntent};
-use crate::app::collections::{
+use crate::app::features::library::audit::{Audit, AuditIntent};
+use crate::app::features::library::{
     CollectionIntent, Collections, Filter, Origin, ProblemFolders, Sifted, Supply, Tried,
 };
-use crate::app::files::FileIntent;
-use crate::app::memory::{self, Memory};
-use crate::app::practice::Playlist;
-use crate::app::prefs::Prefs;
+use crate::app::features::practice::Playlist;
+use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::study;
+use crate::app::saves::study::Memory;
+use crate::app::session::preferences::Prefs;
 use crate::problems::audit::Remark;
 
 /// A problem in three ways: of a record, marked; the corner lives at B9.
@@ -75,7 +76,7 @@ fn screen(app: &App) -> Screen {
 
 fn told(app: &App) -> Option<String> {
     let phrase = app.world().resource::<Notice>().phrase()?;
-    Some(language::told(phrase, Language::English))
+    Some(i18n::told(phrase, Language::English))
 }
 
 #[test]
@@ -327,8 +328,8 @@ fn a_problem_that_is_turned_and_recoloured_is_known_as_the_same() {
         seen.len() > 1,
         "twelve of sixteen ways are not all the same"
     );
-    let key = memory::key(&seen[0]);
-    assert!(seen.iter().all(|one| memory::key(one) == key));
+    let key = study::key(&seen[0]);
+    assert!(seen.iter().all(|one| study::key(one) == key));
     let found = app.world().resource::<Collections>().find(&key);
     assert_eq!(found.unwrap().problem().title, "Corner");
     assert!(!app.world().resource::<Memory>().is_busy());

@@ -1,12 +1,12 @@
 //! Games between two players: clocks, counting, keeping, files.
 
 use super::super::board::{Mark, MarkKind};
-use super::super::estimating::{Estimation, ToggleEstimate};
-use super::super::keeping::Keeper;
-use super::super::prefs::Prefs;
-use super::super::screen::Menu;
 use super::records::ask_review;
 use super::*;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::searches::estimate::{Estimation, ToggleEstimate};
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
 use crate::engine::estimate::SEKI;
 use crate::game::journal::{Found, recover};
 use crate::game::{Contest, Event, Phase};

@@ -4,10 +4,10 @@ use bevy::input::gamepad::{GamepadAxisChangedEvent, GamepadButtonStateChangedEve
 use bevy::window::CursorMoved;
 
 use super::super::board::{BoardCursor, CoordinateEntry, CoordinateIntent};
-use super::super::controls::{Acts, Attention, Hands, Rebinding};
-use super::super::prefs::Prefs;
-use super::super::screen::Menu;
 use super::*;
+use crate::app::input::{Acts, Attention, Hands, Rebinding};
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
 use crate::config::controls::{Action, Device};
 use crate::config::settings::MoveEntry;
 
@@ -283,7 +283,7 @@ fn another_key_passes_when_it_is_chosen_and_the_old_one_no_more() {
 fn the_cursor_is_called_for_where_arrows_go_from_move_to_move() {
     let mut app = core_app();
     app.world_mut()
-        .write_message(super::super::lesson::LessonIntent::Open);
+        .write_message(crate::app::features::lessons::LessonIntent::Open);
     for _ in 0..3 {
         app.update();
     }

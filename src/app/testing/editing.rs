@@ -2,11 +2,11 @@
 
 use super::records::{ask_review, record_app};
 use super::*;
-use crate::app::exporting::{ExportFolder, ExportIntent, Form};
-use crate::app::prefs::Prefs;
-use crate::app::review::{Autoplay, Details, Field, Tool, autoplay_pause};
-use crate::app::screen::Menu;
-use crate::app::shelf::Shelf;
+use crate::app::features::export::{ExportFolder, ExportIntent, Form};
+use crate::app::features::review::{Autoplay, Details, Field, Tool, autoplay_pause};
+use crate::app::saves::saved_games::Shelf;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
 use crate::export::Paper;
 use crate::go::Cell;
 use crate::record::{InfoText, Mark, NodeId, sgf};

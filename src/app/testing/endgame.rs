@@ -1,8 +1,8 @@
 //! What is to be seen when a game is over and counted.
 
 use super::super::board::{Mark, MarkKind};
-use super::super::prefs::Prefs;
 use super::*;
+use crate::app::session::preferences::Prefs;
 use crate::game::{Contest, Event, Phase};
 
 /// A finished game: each side has a wall down the middle, and three columns

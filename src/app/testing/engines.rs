@@ -3,11 +3,11 @@
 
 #![cfg(unix)]
 
-use super::super::engines::{Roster, Trial, TrialIntent, Verdict};
-use super::super::keeping::Keeper;
-use super::super::opponents::{EngineIntent, Pace, Sitting, SittingState};
-use super::super::prefs::Prefs;
 use super::*;
+use crate::app::features::engines::{Roster, Trial, TrialIntent, Verdict};
+use crate::app::features::opponents::{EngineIntent, Pace, Sitting, SittingState};
+use crate::app::saves::game_journal::Keeper;
+use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
 use crate::game::Seat;
 use crate::game::{Contest, Event, Phase};
@@ -85,7 +85,7 @@ fn trouble(app: &mut App) -> Option<Phrase> {
 }
 
 fn told(phrase: &Phrase) -> String {
-    language::told(phrase, Language::English)
+    i18n::told(phrase, Language::English)
 }
 
 fn intend(app: &mut App, event: Event) {

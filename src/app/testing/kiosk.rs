@@ -4,21 +4,23 @@ use std::sync::Arc;
 
 use bevy_egui::egui;
 
-use super::super::collections::{Collections, ProblemFolders};
-use super::super::demonstration::Demonstration;
-use super::super::keeping::Keeper;
-use super::super::kiosk::attract::{Attract, Piece};
-use super::super::kiosk::steward::{Key as StewardKey, Steward};
-use super::super::kiosk::today::Today;
-use super::super::kiosk::visits::Visit;
-use super::super::kiosk::{self as kiosks, Company, KioskIntent};
-use super::super::lesson::{CurrentLesson, LessonIntent};
-use super::super::opponents::seat;
-use super::super::prefs::Prefs;
-use super::super::reading::Reading;
-use super::super::screen::Menu;
-use super::super::ui::{self, rehearsal::tests::pressables};
+use super::super::ui;
 use super::*;
+use crate::app::features::kiosk as kiosks;
+use crate::app::features::kiosk::admin::{Key as StewardKey, Steward};
+use crate::app::features::kiosk::attract::{Attract, Piece};
+use crate::app::features::kiosk::today::Today;
+use crate::app::features::kiosk::visits::Visit;
+use crate::app::features::kiosk::{Company, KioskIntent};
+use crate::app::features::lessons::{CurrentLesson, LessonIntent};
+use crate::app::features::library::{Collections, ProblemFolders};
+use crate::app::features::opponents::seat;
+use crate::app::features::proof::Reading;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
+use crate::app::ui_harness::tests::pressables;
 use crate::config::kiosk;
 use crate::config::kiosk::{Config, Pin, PinHash, Presence};
 use crate::config::settings::Language;
@@ -103,7 +105,7 @@ fn play_together(app: &mut App) {
     intend(app, KioskIntent::SetUp(Company::Together));
     assert_eq!(screen(app), Screen::NewGame);
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
-    begin_contest(app, super::super::prefs::setup(&game));
+    begin_contest(app, crate::app::session::preferences::setup(&game));
     app.update();
 }
 
@@ -194,7 +196,7 @@ fn a_search_that_breaks_down_leads_to_the_first_screen_with_the_game() {
     touch(&mut app);
     intend(&mut app, KioskIntent::SetUp(Company::Program));
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
-    begin_contest(&mut app, super::super::prefs::setup(&game));
+    begin_contest(&mut app, crate::app::session::preferences::setup(&game));
     app.update();
     seat(
         &mut app,
@@ -306,7 +308,7 @@ fn all_that_visitors_press_is_large_enough_for_a_finger() {
     let mut app = kiosk_with(problems, folder.path(), config, None);
     collections::settle(&mut app);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
-    app.add_plugins(ui::rehearsal::tests::plugin);
+    app.add_plugins(crate::app::ui_harness::tests::plugin);
     touch(&mut app);
     let mut small = too_small(&mut app, "the first screen");
     for company in [Company::Together, Company::Program] {
@@ -315,7 +317,7 @@ fn all_that_visitors_press_is_large_enough_for_a_finger() {
         small.extend(too_small(&mut app, "a game is set up"));
     }
     let game = app.world().resource::<Prefs>().settings.last_game.clone();
-    begin_contest(&mut app, super::super::prefs::setup(&game));
+    begin_contest(&mut app, crate::app::session::preferences::setup(&game));
     assert_eq!(screen(&app), Screen::Game);
     small.extend(too_small(&mut app, "a game"));
     for menu in [

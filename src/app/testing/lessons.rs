@@ -1,10 +1,10 @@
 //! The lessons about the rules on the board.
 
 use super::super::board::{Mark, MarkKind};
-use super::super::keeping::Keeper;
-use super::super::lesson::{CurrentLesson, LessonIntent};
-use super::super::screen::Menu;
 use super::*;
+use crate::app::features::lessons::{CurrentLesson, LessonIntent};
+use crate::app::saves::game_journal::Keeper;
+use crate::app::session::states::Menu;
 use crate::game::journal::{Found, recover};
 use crate::game::{Contest, Event, Phase};
 use crate::solver::Status;
@@ -310,7 +310,7 @@ fn a_problem_and_its_answer_are_there_again_after_the_rules() {
     app.world_mut().write_message(ThinkIntent::Prove);
     assert!(run_until(&mut app, |app| {
         app.world()
-            .contains_resource::<super::super::reading::Reading>()
+            .contains_resource::<crate::app::features::proof::Reading>()
     }));
     // And when the problem is left for good, nothing of it stays.
     app.world_mut()

@@ -1,9 +1,9 @@
 //! Games against the program.
 
-use super::super::keeping::Keeper;
-use super::super::opponents::{Deciding, Pace, seat};
-use super::super::wakefulness::stirs;
 use super::*;
+use crate::app::features::opponents::{Deciding, Pace, seat};
+use crate::app::saves::game_journal::Keeper;
+use crate::app::shell::redraw::stirs;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::workers::Crew;
 use crate::game::Contest;

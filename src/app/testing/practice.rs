@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use super::*;
 use crate::app::board::{Mark, MarkKind};
-use crate::app::collections::{Origin, Pick, Volume};
-use crate::app::memory::{self, Memory, MemoryFile};
-use crate::app::practice::{Ahead, Hint, Knowledge, Playlist, Practice, PracticeIntent};
-use crate::app::prefs::Prefs;
-use crate::app::screen::Menu;
+use crate::app::features::library::{Origin, Pick, Volume};
+use crate::app::features::practice::{Ahead, Hint, Knowledge, Playlist, Practice, PracticeIntent};
+use crate::app::saves::study;
+use crate::app::saves::study::{Memory, MemoryFile};
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
 use crate::problems::practice::{How, Standing};
 use crate::study::Outcome;
 
@@ -443,7 +444,7 @@ pub(super) fn kept(app: &mut App, problem: &problems::Problem) -> Option<Outcome
     let is_written = |app: &App| !app.world().resource::<Memory>().is_busy();
     assert!(run_until(app, is_written));
     let memory = app.world().resource::<Memory>();
-    let known = memory.standing(&memory::key(problem))?;
+    let known = memory.standing(&study::key(problem))?;
     known.last.map(|(_, outcome)| outcome)
 }
 
@@ -484,7 +485,7 @@ fn a_mistake_is_kept_at_once_and_what_comes_of_it_takes_its_place() {
     over(&mut app);
     assert_eq!(kept(&mut app, &problem), Some(Outcome::WithHelp));
     let memory = app.world().resource::<Memory>();
-    let known = memory.standing(&memory::key(&problem)).unwrap();
+    let known = memory.standing(&study::key(&problem)).unwrap();
     assert_eq!(known.answered, 1);
 }
 
@@ -495,7 +496,7 @@ fn a_star_is_given_and_taken_by_a_key() {
     begin(&mut app, problem.clone());
     let is_favourite = |app: &App| {
         let annotations = app.world().resource::<Memory>().annotations();
-        let annotation = annotations.of(&memory::key(&problem));
+        let annotation = annotations.of(&study::key(&problem));
         annotation.is_some_and(|annotation| annotation.favourite)
     };
     for expected in [true, false] {

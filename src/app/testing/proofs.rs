@@ -1,10 +1,10 @@
 //! Verdicts of all moves, and the browser of the proof.
 
 use super::super::board::{Badge, Mark, MarkKind};
-use super::super::problem::ShowMoves;
-use super::super::proving::{Answered, Proving};
-use super::super::reading::{ProofIntent, Proofs, Reading};
 use super::*;
+use crate::app::features::problem::ShowMoves;
+use crate::app::features::proof::{ProofIntent, Proofs, Reading};
+use crate::app::searches::proof_task::{Answered, Proving};
 use crate::solver::Place;
 
 /// The three in a row, solved with all moves.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::practice::drawn;
 use super::*;
-use crate::app::collections::{Origin, Pick, Volume};
-use crate::app::memory::Memory;
-use crate::app::practice::quiz::{Quiz, QuizIntent, Verdict};
+use crate::app::features::library::{Origin, Pick, Volume};
+use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
+use crate::app::saves::study::Memory;
 use crate::study::Status as Said;
 
 /// The program with a quiz about positions in which the middle of three decides,
@@ -130,7 +130,7 @@ fn keys_answer_and_go_on() {
 fn what_cannot_be_found_in_time_does_not_count() {
     let mut app = core_app();
     app.world_mut()
-        .resource_mut::<crate::app::prefs::Prefs>()
+        .resource_mut::<crate::app::session::preferences::Prefs>()
         .settings
         .solver_seconds = 2;
     let collection = problems::Collection {

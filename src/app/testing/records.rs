@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::app::board::{Mark, MarkKind};
-use crate::app::files::FileIntent;
-use crate::app::keeping::Keeper;
-use crate::app::review::Games;
-use crate::app::screen::Menu;
-use crate::app::shelf::Shelf;
+use crate::app::features::review::Games;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::saved_games::Shelf;
+use crate::app::session::states::Menu;
 use crate::record::{NodeId, Record, sgf};
 
 pub(super) fn ask_review(app: &mut App, intent: ReviewIntent) {

@@ -1,8 +1,8 @@
 //! What is to be heard, without a device to hear it on.
 
-use super::super::prefs::Prefs;
-use super::super::sound::{Due, Listener, hearing_plugin};
 use super::*;
+use crate::app::audio::{Due, Listener, hearing_plugin};
+use crate::app::session::preferences::Prefs;
 use crate::game::Event;
 
 /// A game on this clock, and ears.

@@ -3,11 +3,12 @@
 use super::collections::app_with;
 use super::practice::{begin, drawn, kept, over};
 use super::*;
-use crate::app::collections::{Collections, ProblemFolders, Supply};
-use crate::app::exporting::ExportFolder;
-use crate::app::files::FileIntent;
-use crate::app::memory::{self, Form, Memory, MemoryIntent};
-use crate::app::practice::{Playlist, PractiseDue};
+use crate::app::features::export::ExportFolder;
+use crate::app::features::library::{Collections, ProblemFolders, Supply};
+use crate::app::features::practice::{Playlist, PractiseDue};
+use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::study;
+use crate::app::saves::study::{Form, Memory, MemoryIntent};
 use crate::study::{Archive, Attempt, Mode, Outcome, ProblemKey, Rating, Study};
 
 fn settled(app: &mut App) {
@@ -29,7 +30,7 @@ fn show(app: &mut App, screen: Screen) {
     settled(app);
 }
 
-fn overview(app: &App) -> &memory::Overview {
+fn overview(app: &App) -> &study::Overview {
     app.world().resource::<Memory>().overview().unwrap()
 }
 

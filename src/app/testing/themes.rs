@@ -3,9 +3,9 @@
 use std::fs;
 
 use super::super::board::Line;
-use super::super::looks::{Look, ThemesChanged};
-use super::super::prefs::Prefs;
 use super::*;
+use crate::app::session::active_theme::{Look, ThemesChanged};
+use crate::app::session::preferences::Prefs;
 use crate::config::theme::{Board, Theme as _};
 
 /// The program with a game, keeping its settings in a folder.

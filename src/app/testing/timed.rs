@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use super::practice::drawn;
 use super::*;
-use crate::app::collections::{Origin, Pick, Volume};
-use crate::app::memory::{self, Memory};
-use crate::app::practice::timed::{Finished, Plan, RunIntent, Running, Source};
-use crate::app::practice::{Practice, PracticeIntent};
-use crate::app::screen::Menu;
+use crate::app::features::library::{Origin, Pick, Volume};
+use crate::app::features::practice::{Practice, PracticeIntent};
+use crate::app::features::timed_run::{Finished, Plan, RunIntent, Running, Source};
+use crate::app::saves::study;
+use crate::app::saves::study::Memory;
+use crate::app::session::states::Menu;
 use crate::study::Outcome;
 
 fn picks(problems: Vec<problems::Problem>) -> Vec<Pick> {
@@ -92,7 +93,7 @@ fn a_run_goes_from_problem_to_problem_and_is_kept() {
     assert_eq!((run.count, run.right, run.wrong), (3, 1, 2));
     assert_eq!(run.seconds_each, 15);
     let last = |side: Side| {
-        let key = memory::key(&drawn(THREE, "C6", side));
+        let key = study::key(&drawn(THREE, "C6", side));
         memory.standing(&key).unwrap().last.unwrap().1
     };
     // The first was met once more, when the time ran out.

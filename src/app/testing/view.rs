@@ -12,9 +12,9 @@ use bevy::window::{CursorMoved, WindowEvent};
 use super::super::board::{
     Badge, Entry, FreeArea, Ghost, Mark, MarkKind, PointMenu, ViewIntent, WhyNot, Zoom,
 };
-use super::super::prefs::Prefs;
-use super::super::screen::Menu;
 use super::*;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
 use crate::config::settings::{MoveEntry, MoveNumbers, Settings};
 use crate::game::{Contest, Event, Phase};
 

@@ -3,11 +3,11 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, FontId, Rect, Response, Sense, Ui, vec2};
 
-use super::faces::{ButtonState, Face, Touch};
 use super::small_board::miniature;
 use super::theme;
 use super::widgets::{Role, heading, sized_button};
-use crate::app::language::{Phrase, say};
+use crate::app::i18n::{Phrase, say};
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::config::controls::Action;
 use crate::export::Frame;
 use crate::go::Board;
@@ -15,7 +15,7 @@ use crate::go::Board;
 /// Greatest width of a card.
 const CARD: f32 = 172.0;
 /// Distance between cards.
-pub(super) const GAP: f32 = 14.0;
+pub(crate) const GAP: f32 = 14.0;
 /// Width of the button that goes back.
 const BACK: f32 = 130.0;
 /// A panel of less width has its name below that button.
@@ -25,7 +25,7 @@ const CAPTION: f32 = 72.0;
 
 /// The name of the screen and the way back, which are one above the other in a
 /// narrow window; whether to go back.
-pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
+pub(crate) fn head(ui: &mut Ui, name: &Phrase) -> bool {
     let narrow = ui.available_width() < NARROW;
     let back = |ui: &mut Ui| {
         let back = sized_button(ui, Role::Other, &say!("back"), Action::Back, BACK, true);
@@ -46,7 +46,7 @@ pub(super) fn head(ui: &mut Ui, name: &Phrase) -> bool {
 }
 
 /// Cards in rows as wide as the panel, each of the width that is told.
-pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32, &T)) {
+pub(crate) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32, &T)) {
     let (columns, width) = columns(ui.available_width());
     for row in all.chunks(columns) {
         ui.horizontal(|ui| {
@@ -61,19 +61,19 @@ pub(super) fn cards<T>(ui: &mut Ui, all: &[T], mut show: impl FnMut(&mut Ui, f32
 
 /// How many cards stand side by side in a panel of this width, and how wide they
 /// are.
-pub(super) fn columns(room: f32) -> (usize, f32) {
+pub(crate) fn columns(room: f32) -> (usize, f32) {
     let columns = ((room + GAP) / (CARD + GAP)).round().max(1.0);
     let width = ((room - GAP * (columns - 1.0)) / columns).min(CARD);
     (columns as usize, width)
 }
 
 /// The height of a card of this width.
-pub(super) const fn height(width: f32) -> f32 {
+pub(crate) const fn height(width: f32) -> f32 {
     width + CAPTION
 }
 
 /// A card with the picture of a position, and words below it.
-pub(super) fn picture_card(
+pub(crate) fn picture_card(
     ui: &mut Ui,
     width: f32,
     board: Option<&Board>,
@@ -89,7 +89,7 @@ pub(super) fn picture_card(
 
 /// The same where there is room for it already. The board is made only if it is
 /// seen.
-pub(super) fn paint(
+pub(crate) fn paint(
     ui: &Ui,
     response: &Response,
     board: impl FnOnce() -> Option<(Board, Frame)>,

@@ -10,10 +10,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::theme;
-use crate::app::controls::{
+use crate::app::input::{
     Act, Acts, Attention, Hands, HandsSystems, LastHand, Rebinding, Whereabouts, is_panel,
 };
-use crate::app::screen::{Menu, Screen};
+use crate::app::session::states::{Menu, Screen};
 use crate::config::controls::{Action, Place};
 
 /// Frames until a screen or a menu that was opened is laid out, and those below
@@ -41,7 +41,7 @@ enum Wish {
 
 /// The focus of the panels.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Focus {
+pub(crate) struct Focus {
     wish: Option<Wish>,
     /// What was asked for and not done yet: the focus goes one step a frame, and
     /// what is pressed then is pressed where it has come to.
@@ -63,7 +63,7 @@ pub(super) struct Focus {
     hand: LastHand,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Focus>().add_systems(
         PreUpdate,
         steer
@@ -226,7 +226,7 @@ impl Focus {
     }
 
     /// Before panels are laid out: the focus goes where it is wanted.
-    pub(super) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastHand) {
+    pub(crate) fn begin(&mut self, ctx: &egui::Context, at: (Screen, Menu), hand: LastHand) {
         self.hand = hand;
         if self.at != Some(at) {
             self.at = Some(at);
@@ -289,7 +289,7 @@ impl Focus {
 
     /// When they are laid out: what has the focus is seen. What panels make of
     /// the keyboard now.
-    pub(super) fn end(&mut self, ctx: &egui::Context) -> Attention {
+    pub(crate) fn end(&mut self, ctx: &egui::Context) -> Attention {
         let focused = ctx.memory(egui::Memory::focused);
         let response = focused.and_then(|id| ctx.read_response(id));
         // A list is gone before one comes back to it.
@@ -404,7 +404,7 @@ fn hand_over(ctx: &egui::Context, from: egui::Id, way: egui::Vec2) -> bool {
 }
 
 /// The step that is asked of what has the focus.
-pub(super) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
+pub(crate) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
     type Step = (egui::Id, egui::Vec2);
     let step = ui.data_mut(|data| {
         let step = data.get_temp::<Step>(step_id());
@@ -416,7 +416,7 @@ pub(super) fn step(ui: &egui::Ui, id: egui::Id) -> Option<egui::Vec2> {
 
 /// Says which ways what has the focus goes by itself; any other leads on to
 /// what lies there.
-pub(super) fn goes(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
+pub(crate) fn goes(ui: &egui::Ui, id: egui::Id, ways: Vec<egui::Vec2>) {
     ui.data_mut(|data| data.insert_temp::<Own>(own_id(), (id, ways)));
 }
 
@@ -433,7 +433,7 @@ fn search_id() -> egui::Id {
 }
 
 /// Says in which field one looks for words.
-pub(super) fn is_search(field: &egui::Response) {
+pub(crate) fn is_search(field: &egui::Response) {
     let ctx = &field.ctx;
     ctx.data_mut(|data| data.insert_temp(search_id(), field.id));
     if field.gained_focus() {
@@ -446,7 +446,7 @@ fn turn_id() -> egui::Id {
 }
 
 /// How many pages are to be turned, on or back; whoever asks first turns them.
-pub(super) fn turn(ui: &egui::Ui) -> i8 {
+pub(crate) fn turn(ui: &egui::Ui) -> i8 {
     // What a menu lies over comes first, and is not asked.
     if !ui.memory(|memory| memory.allows_interaction(ui.layer_id())) {
         return 0;
@@ -456,7 +456,7 @@ pub(super) fn turn(ui: &egui::Ui) -> i8 {
 }
 
 /// Scrolls a list, whose end this is, to what has got the focus, or by a page.
-pub(super) fn follow(ui: &egui::Ui) {
+pub(crate) fn follow(ui: &egui::Ui) {
     let pages = f32::from(turn(ui));
     if pages != 0.0 {
         let page = ui.clip_rect().height() * theme::PAGE;

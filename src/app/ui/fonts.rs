@@ -21,7 +21,7 @@ const STRONG_EASTERN: &str = "strong eastern";
 const LIFT: f32 = -0.07;
 
 /// The fonts of a language.
-pub(super) fn fonts(language: Language) -> FontDefinitions {
+pub(crate) fn fonts(language: Language) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let western: [(&str, &[u8]); 3] = [
         (REGULAR, INTER),
@@ -68,7 +68,7 @@ mod tests {
     use bevy_egui::egui::{Context, FontId, RawInput};
 
     use super::*;
-    use crate::app::language;
+    use crate::app::i18n;
 
     /// The characters of a text that a family of these fonts cannot show.
     fn missing(fonts: FontDefinitions, family: &FontFamily, text: &str) -> BTreeSet<char> {
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn every_character_of_every_phrase_can_be_shown() {
         for language in Language::ALL {
-            let text = language::everything_said(language) + language.own_name();
+            let text = i18n::everything_said(language) + language.own_name();
             assert!(text.chars().count() > 5_000, "{language:?} says little");
             for family in [FontFamily::Proportional, theme::strong()] {
                 let missing = missing(without_fallback(language), &family, &text);

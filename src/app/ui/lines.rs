@@ -11,7 +11,7 @@ const CLOSES: &str =
 const OPENS: &str = "（［｛〈《「『【〔‘“";
 
 /// The text with breaks where a line of this font and width would end badly.
-pub(super) fn broken(ui: &Ui, text: String, font: &FontId, width: f32) -> String {
+pub(crate) fn broken(ui: &Ui, text: String, font: &FontId, width: f32) -> String {
     if !text.contains(is_eastern) {
         return text;
     }
@@ -33,7 +33,7 @@ fn is_eastern(c: char) -> bool {
 }
 
 /// Letters as wide as they are high.
-pub(super) fn fills_its_square(c: char) -> bool {
+pub(crate) fn fills_its_square(c: char) -> bool {
     is_eastern(c) || matches!(c, '\u{AC00}'..='\u{D7A3}')
 }
 

@@ -2,101 +2,71 @@
 //! requests become intents in the next frame, once, however often egui lays a
 //! panel out.
 
-mod analysis_part;
-mod annotation;
-mod areas;
-mod board_tools;
-mod cards;
-mod controls_page;
-mod coordinate_field;
-mod details_form;
-mod editor_panel;
-mod engines_page;
-mod export_menu;
-mod faces;
-mod focus;
-mod fonts;
-mod game_panel;
-mod games;
-mod glyphs;
-mod home;
-mod kiosk;
-mod lesson_panel;
-mod lettering;
-mod library;
-mod lines;
-mod new_game;
-mod options;
-mod pause;
-mod pick;
-mod practice_panel;
-mod problem_panel;
-mod proof_panel;
-mod quiz_panel;
-pub(super) mod rehearsal;
-mod request;
-mod review_panel;
-mod review_tools;
-mod review_tree;
-mod run_page;
-mod run_panel;
-mod score_card;
-mod seat_picker;
-mod small_board;
-mod statistics;
-pub(super) mod theme;
-mod toast;
-mod tool_row;
-mod traffic;
-mod view;
-mod widgets;
-mod words;
+pub(crate) mod button_style;
+pub(crate) mod cards;
+pub(crate) mod focus;
+pub(crate) mod font_setup;
+pub(crate) mod fonts;
+pub(crate) mod icons;
+pub(crate) mod layout;
+pub(crate) mod lines;
+pub(crate) mod pick;
+pub(crate) mod request;
+pub(crate) mod small_board;
+pub(crate) mod theme;
+pub(crate) mod toast;
+pub(crate) mod tool_row;
+pub(crate) mod view;
+pub(crate) mod widgets;
+pub(crate) mod words;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
-use self::areas::Areas;
 use self::focus::Focus;
-use self::home::set_the_scene;
-pub(super) use self::lettering::Lettering;
-use self::lettering::{is_lettered, letter};
-use self::new_game::{SetUp, offer_last_game};
-pub(super) use self::rehearsal::Rehearsal;
-use self::request::{Asked, Request, answer};
-use self::view::{Engines, Shown, View};
+pub(crate) use self::request::{Asked, Request, answer};
+pub(crate) use self::view::{Engines, Shown, View};
 use super::AppSystems;
 use super::board::FreeArea;
-use super::controls::Attention;
-use super::files::FileIntent;
-use super::lesson::CurrentLesson;
-use super::prefs::Prefs;
-use super::screen::{Menu, Screen};
+use crate::app::features::home::panel::set_the_scene;
+use crate::app::features::lessons::CurrentLesson;
+use crate::app::features::play::new_game::{SetUp, offer_last_game};
+use crate::app::input::Attention;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::{Menu, Screen};
+pub(crate) use crate::app::ui::font_setup::Lettering;
+pub(crate) use crate::app::ui::font_setup::{is_lettered, letter};
+use crate::app::ui::layout::Areas;
 use crate::config::controls::Action;
 
 /// The least side of a button, in points.
-pub(super) const LEAST_SIDE: f32 = theme::BUTTON;
+pub(crate) const LEAST_SIDE: f32 = theme::BUTTON;
 
 /// Whether the table of contents is shown in place of a lesson.
 #[derive(Resource, Debug, Default)]
-struct Contents(bool);
+pub(crate) struct Contents(pub(crate) bool);
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((EguiPlugin::default(), panels, board_tools::plugin))
-        .init_resource::<Lettering>()
-        .add_systems(
-            EguiPrimaryContextPass,
-            (draw.run_if(is_lettered), letter).chain(),
-        );
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        EguiPlugin::default(),
+        panels,
+        crate::app::features::board_tools::plugin,
+    ))
+    .init_resource::<Lettering>()
+    .add_systems(
+        EguiPrimaryContextPass,
+        (draw.run_if(is_lettered), letter).chain(),
+    );
 }
 
 /// Panels without anything to draw them on.
-fn panels(app: &mut App) {
+pub(crate) fn panels(app: &mut App) {
     app.add_plugins(focus::plugin)
         .init_resource::<Asked>()
         .init_resource::<SetUp>()
         .init_resource::<Contents>()
-        .init_resource::<board_tools::Tools>()
+        .init_resource::<crate::app::features::board_tools::Tools>()
         .add_systems(Update, (share_window, answer).in_set(AppSystems::Panels))
         .add_systems(OnEnter(Screen::Home), set_the_scene)
         .add_systems(OnEnter(Screen::NewGame), offer_last_game);
@@ -123,19 +93,19 @@ fn share_window(
 
 /// What panels are drawn from, and what comes of it.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Stage<'w, 's> {
+pub(crate) struct Stage<'w, 's> {
     shown: Shown<'w, 's>,
     asked: ResMut<'w, Asked>,
     focus: ResMut<'w, Focus>,
     attention: ResMut<'w, Attention>,
 }
 
-fn draw(mut contexts: EguiContexts, stage: Stage) -> Result {
+pub(crate) fn draw(mut contexts: EguiContexts, stage: Stage) -> Result {
     perform(contexts.ctx_mut()?, stage);
     Ok(())
 }
 
-fn perform(ctx: &egui::Context, stage: Stage<'_, '_>) {
+pub(crate) fn perform(ctx: &egui::Context, stage: Stage<'_, '_>) {
     let Stage {
         shown,
         mut asked,
@@ -145,7 +115,7 @@ fn perform(ctx: &egui::Context, stage: Stage<'_, '_>) {
     let kiosk = shown.kiosk.shown();
     let in_turn = kiosk.and_then(|kiosk| kiosk.language());
     widgets::speak(ctx, in_turn.unwrap_or(shown.prefs.language()));
-    kiosk::open_to_visitors(ctx, kiosk.is_some());
+    crate::app::features::kiosk::panels::open_to_visitors(ctx, kiosk.is_some());
     if shown.look.is_changed() {
         theme::wear(ctx, &shown.look);
     }
@@ -182,12 +152,24 @@ fn perform(ctx: &egui::Context, stage: Stage<'_, '_>) {
         match (screen, view.kiosk) {
             (_, Some(kiosk)) if let Some(attract) = kiosk.attract => {
                 let review = shown.review.as_deref();
-                kiosk::attract(ui, &view, kiosk, attract.piece(), review);
+                crate::app::features::kiosk::panels::attract(
+                    ui,
+                    &view,
+                    kiosk,
+                    attract.piece(),
+                    review,
+                );
                 None
             }
-            (Screen::Home, Some(kiosk)) => kiosk::welcome(ui, &view, kiosk),
-            (Screen::NewGame, Some(kiosk)) => kiosk::company(ui, &view, kiosk),
-            (Screen::Library, Some(_)) => kiosk::choices(ui, &view.catalogue),
+            (Screen::Home, Some(kiosk)) => {
+                crate::app::features::kiosk::panels::welcome(ui, &view, kiosk)
+            }
+            (Screen::NewGame, Some(kiosk)) => {
+                crate::app::features::kiosk::panels::company(ui, &view, kiosk)
+            }
+            (Screen::Library, Some(_)) => {
+                crate::app::features::kiosk::panels::choices(ui, &view.catalogue)
+            }
             _ => of_screen(ui, screen, &view, &shown),
         }
     });
@@ -196,23 +178,29 @@ fn perform(ctx: &egui::Context, stage: Stage<'_, '_>) {
     }
     let request = match shown.menu.get() {
         Menu::None => request,
-        Menu::Pause => pause::menu(ctx, screen, &view),
-        Menu::ConfirmPass => pause::confirm_pass(ctx),
-        Menu::ConfirmResign => pause::confirm_resign(ctx, &view),
-        Menu::ConfirmLeave => pause::confirm_leave(ctx, screen),
+        Menu::Pause => crate::app::features::pause::menu(ctx, screen, &view),
+        Menu::ConfirmPass => crate::app::features::pause::confirm_pass(ctx),
+        Menu::ConfirmResign => crate::app::features::pause::confirm_resign(ctx, &view),
+        Menu::ConfirmLeave => crate::app::features::pause::confirm_leave(ctx, screen),
         Menu::Details => {
             let review = shown.review.as_deref();
-            review.and_then(|review| details_form::menu(ctx, review))
+            review.and_then(|review| crate::app::features::review::details_form::menu(ctx, review))
         }
-        Menu::Export => export_menu::menu(ctx, screen, &view),
-        Menu::Options => options::menu(ctx, screen, &view),
-        Menu::Console => traffic::console(ctx, &view),
-        Menu::StillThere => kiosk.and_then(|kiosk| kiosk::still_there(ctx, kiosk)),
-        Menu::Keypad => kiosk.and_then(|kiosk| kiosk::keypad(ctx, kiosk)),
-        Menu::Steward => kiosk.and_then(|kiosk| kiosk::steward(ctx, kiosk)),
+        Menu::Export => crate::app::features::export::menu::menu(ctx, screen, &view),
+        Menu::Options => crate::app::features::options::panel::menu(ctx, screen, &view),
+        Menu::Console => crate::app::features::engines::console::console(ctx, &view),
+        Menu::StillThere => {
+            kiosk.and_then(|kiosk| crate::app::features::kiosk::panels::still_there(ctx, kiosk))
+        }
+        Menu::Keypad => {
+            kiosk.and_then(|kiosk| crate::app::features::kiosk::panels::keypad(ctx, kiosk))
+        }
+        Menu::Steward => {
+            kiosk.and_then(|kiosk| crate::app::features::kiosk::panels::steward(ctx, kiosk))
+        }
     };
     if let Some(kiosk) = kiosk.filter(|kiosk| kiosk.visit.is_dark()) {
-        kiosk::dark(ctx, kiosk);
+        crate::app::features::kiosk::panels::dark(ctx, kiosk);
     }
     attention.set_if_neq(focus.end(ctx));
     if request.is_some() {
@@ -228,31 +216,33 @@ fn of_screen(
     shown: &Shown<'_, '_>,
 ) -> Option<Request> {
     match screen {
-        Screen::Home => home::panel(ui, view),
-        Screen::NewGame => new_game::panel(ui, view),
-        Screen::Library => library::panel(ui, &view.catalogue),
-        Screen::Games => games::panel(ui, &shown.shelf),
-        Screen::Statistics => statistics::panel(ui, view),
-        Screen::Run => run_page::panel(ui, view),
-        Screen::Game => game_panel::panel(ui, view),
-        Screen::Rules => lesson_panel::panel(ui, view),
+        Screen::Home => crate::app::features::home::panel::panel(ui, view),
+        Screen::NewGame => crate::app::features::play::new_game::panel(ui, view),
+        Screen::Library => crate::app::features::library::panel::panel(ui, &view.catalogue),
+        Screen::Games => crate::app::features::saved_games::panel::panel(ui, &shown.shelf),
+        Screen::Statistics => crate::app::features::statistics::panel::panel(ui, view),
+        Screen::Run => crate::app::features::timed_run::page::panel(ui, view),
+        Screen::Game => crate::app::features::play::panel::panel(ui, view),
+        Screen::Rules => crate::app::features::lessons::panel::panel(ui, view),
         Screen::Problem => match (view.proofs, view.reading) {
-            (Some(proofs), Some(reading)) => proof_panel::panel(ui, view, proofs, reading),
-            _ if view.quiz.is_some() => quiz_panel::panel(ui, view),
-            _ if view.running.is_some() => run_panel::panel(ui, view),
-            _ if view.practice.is_some() => practice_panel::panel(ui, view),
-            _ => problem_panel::panel(ui, view),
+            (Some(proofs), Some(reading)) => {
+                crate::app::features::proof::panel::panel(ui, view, proofs, reading)
+            }
+            _ if view.quiz.is_some() => crate::app::features::quiz::panel::panel(ui, view),
+            _ if view.running.is_some() => crate::app::features::timed_run::panel::panel(ui, view),
+            _ if view.practice.is_some() => crate::app::features::practice::panel::panel(ui, view),
+            _ => crate::app::features::problem::panel::panel(ui, view),
         },
-        Screen::Editor => editor_panel::panel(ui, view),
+        Screen::Editor => crate::app::features::editor::panel::panel(ui, view),
         Screen::Review => {
             let review = shown.review.as_deref();
-            review.and_then(|review| review_panel::panel(ui, review, view))
+            review.and_then(|review| crate::app::features::review::panel::panel(ui, review, view))
         }
     }
 }
 
 /// Lays a panel into its part of the window.
-fn panel(
+pub(crate) fn panel(
     ctx: &egui::Context,
     rect: egui::Rect,
     frame: egui::Frame,

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, ComboBox, FontId, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
-use super::faces::{ButtonState, Face, Touch};
 use super::theme;
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
 
 /// Height of an opened list: all of it, where the window has the room.
 const LIST: f32 = 420.0;
@@ -13,7 +13,7 @@ const ROW: f32 = 36.0;
 const FOLD: f32 = 28.0;
 
 /// A button that shows what is chosen and opens a list.
-pub(super) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl FnOnce(&mut Ui)) {
+pub(crate) fn pick(ui: &mut Ui, id: &str, width: f32, shown: String, list: impl FnOnce(&mut Ui)) {
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = theme::BUTTON;
         // Its name is cut off where there is no room for it: not in the whole
@@ -46,7 +46,7 @@ fn fresh_id() -> egui::Id {
 
 /// One thing of a list; whether it was chosen now. The one that was is told by
 /// a hook.
-pub(super) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
+pub(crate) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
     let palette = theme::of(ui.ctx());
     let font = FontId::proportional(15.5);
     let words = ui
@@ -90,7 +90,7 @@ pub(super) fn row(ui: &mut Ui, chosen: bool, text: String) -> bool {
 
 /// A line that folds out what comes below it; whether it is open. What is
 /// `opened` from elsewhere stays so.
-pub(super) fn fold(
+pub(crate) fn fold(
     ui: &mut Ui,
     id: impl std::hash::Hash + std::fmt::Debug,
     text: &str,

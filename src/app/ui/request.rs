@@ -2,41 +2,45 @@
 
 use bevy::prelude::*;
 
-use super::new_game::Draft;
-use super::new_game::{SetUp, preview};
-use super::{Contents, board_tools};
-use crate::app::analysis::AnalysisIntent;
-use crate::app::auditing::AuditIntent;
-use crate::app::collections::{CollectionIntent, Collections, Filter};
-use crate::app::controls::Rebinding;
-use crate::app::editing::EditorIntent;
-use crate::app::engines::TrialIntent;
-use crate::app::estimating::ToggleEstimate;
-use crate::app::exporting::ExportIntent;
-use crate::app::files::FileIntent;
-use crate::app::kiosk::KioskIntent;
-use crate::app::language::{self, say};
-use crate::app::lesson::LessonIntent;
-use crate::app::memory::MemoryIntent;
-use crate::app::notice::Notify;
-use crate::app::opponents::EngineIntent;
-use crate::app::play::{CurrentGame, GameIntent};
-use crate::app::practice::quiz::QuizIntent;
-use crate::app::practice::timed::{self, Plan, RunIntent, Source};
-use crate::app::practice::{Playlist, PracticeIntent, PractiseDue};
-use crate::app::prefs::{self, Prefs};
-use crate::app::problem::ProblemIntent;
-use crate::app::reading::ProofIntent;
-use crate::app::review::{Details, ReviewIntent};
-use crate::app::screen::{Menu, Screen};
-use crate::app::sound::MusicStand;
-use crate::app::thinking::ThinkIntent;
+use super::Contents;
+use crate::app::audio::MusicStand;
+use crate::app::features::analysis::AnalysisIntent;
+use crate::app::features::board_tools;
+use crate::app::features::editor::EditorIntent;
+use crate::app::features::engines::TrialIntent;
+use crate::app::features::export::ExportIntent;
+use crate::app::features::kiosk::KioskIntent;
+use crate::app::features::lessons::LessonIntent;
+use crate::app::features::library::audit::AuditIntent;
+use crate::app::features::library::{CollectionIntent, Collections, Filter};
+use crate::app::features::opponents::EngineIntent;
+use crate::app::features::play::new_game::Draft;
+use crate::app::features::play::new_game::{SetUp, preview};
+use crate::app::features::practice::{Playlist, PracticeIntent, PractiseDue};
+use crate::app::features::problem::ProblemIntent;
+use crate::app::features::proof::ProofIntent;
+use crate::app::features::quiz::QuizIntent;
+use crate::app::features::review::{Details, ReviewIntent};
+use crate::app::features::timed_run;
+use crate::app::features::timed_run::{Plan, RunIntent, Source};
+use crate::app::i18n;
+use crate::app::i18n::say;
+use crate::app::input::Rebinding;
+use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::study::MemoryIntent;
+use crate::app::searches::estimate::ToggleEstimate;
+use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::{Menu, Screen};
 use crate::config::controls::{Action, Device};
 use crate::config::settings::Settings;
 
 /// What a panel asks for.
 #[derive(Clone, Debug)]
-pub(super) enum Request {
+pub(crate) enum Request {
     Show(Screen),
     Menu(Menu),
     /// Begin the game that was set up.
@@ -151,11 +155,11 @@ impl From<EditorIntent> for Request {
 
 /// The request of the last frame.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Asked(pub(super) Option<Request>);
+pub(crate) struct Asked(pub(crate) Option<Request>);
 
 /// Where requests go.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Doors<'w> {
+pub(crate) struct Doors<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     game: MessageWriter<'w, GameIntent>,
@@ -197,7 +201,7 @@ impl Doors<'_> {
     }
 }
 
-pub(super) fn answer(
+pub(crate) fn answer(
     mut asked: ResMut<Asked>,
     mut doors: Doors,
     mut draft: ResMut<SetUp>,
@@ -228,10 +232,10 @@ pub(super) fn answer(
             }
         }
         Request::StartGame => {
-            let (game, lots) = prefs::seated(&draft.0.game, prefs::lot());
-            let setup = prefs::setup(&game);
+            let (game, lots) = preferences::seated(&draft.0.game, preferences::lot());
+            let setup = preferences::setup(&game);
             if let Some(lots) = lots {
-                let told = language::nigiri(lots, &setup);
+                let told = i18n::nigiri(lots, &setup);
                 doors.notify.write(Notify::news(told));
             }
             doors.game.write(GameIntent::Begin(Box::new(setup)));
@@ -270,14 +274,14 @@ pub(super) fn answer(
             doors.due.write(PractiseDue);
         }
         Request::Run(plan) => {
-            let picks = timed::draw(&collections, &plan.source, prefs::lot());
+            let picks = timed_run::draw(&collections, &plan.source, preferences::lot());
             if picks.is_empty() {
                 doors.notify.write(Notify::trouble(say!("run-no-problems")));
             }
             doors.run.write(RunIntent::Start(plan, picks));
         }
         Request::StartQuiz => {
-            let picks = timed::draw(&collections, &Source::All, prefs::lot());
+            let picks = timed_run::draw(&collections, &Source::All, preferences::lot());
             doors.quiz.write(QuizIntent::Start(picks));
         }
         Request::Quiz(intent) => {

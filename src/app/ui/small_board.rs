@@ -18,14 +18,14 @@ const WIDER: f32 = 0.6;
 const ROUND: u8 = 8;
 
 /// A stone as large as a line of text.
-pub(super) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
+pub(crate) fn stone(ui: &mut Ui, color: Color, diameter: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(diameter, diameter), Sense::hover());
     paint_stone(ui.painter(), rect.center(), diameter / 2.0, color);
     response
 }
 
 /// The same where it is wanted.
-pub(super) fn paint_stone(painter: &Painter, middle: Pos2, radius: f32, color: Color) {
+pub(crate) fn paint_stone(painter: &Painter, middle: Pos2, radius: f32, color: Color) {
     let theme::SmallStone { fill, flat } = theme::of(painter.ctx()).stones[color];
     let Some([(rim, rim_width), (ring, ring_width)]) = flat else {
         round_stone(painter, middle, radius, fill, color);
@@ -98,7 +98,7 @@ fn round_stone(painter: &Painter, middle: Pos2, radius: f32, fill: Color32, colo
 /// A small picture of a part of a position in a square of this side. What does
 /// not belong to the board is veiled, up to the edge of the picture; where the
 /// board goes on, so do its lines.
-pub(super) fn miniature(ui: &Ui, square: Rect, board: &Board, frame: Frame) {
+pub(crate) fn miniature(ui: &Ui, square: Rect, board: &Board, frame: Frame) {
     let painter = ui
         .painter()
         .with_clip_rect(square.intersect(ui.clip_rect()));

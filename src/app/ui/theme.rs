@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
 use super::fonts;
-use crate::app::looks::Look;
+use crate::app::session::active_theme::Look;
 use crate::config::settings::Language;
 use crate::config::theme::{Colour, Interface, Stone};
 use crate::go::{ByColor, Color as Side};
@@ -12,54 +12,54 @@ use crate::go::{ByColor, Color as Side};
 /// The colours of the themes that are in use, by what they are for. A context
 /// carries them, so that whoever paints has them at hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Palette {
+pub(crate) struct Palette {
     dark: bool,
     /// Text.
-    pub(in crate::app) text: Color32,
+    pub(crate) text: Color32,
     /// Text of less weight.
-    pub(super) faded: Color32,
+    pub(crate) faded: Color32,
     /// Text on what is out of use.
-    pub(super) off: Color32,
+    pub(crate) off: Color32,
     /// What presses: little time left.
-    pub(super) warning: Color32,
+    pub(crate) warning: Color32,
     /// What is chosen, and what to do next.
-    pub(super) accent: Color32,
+    pub(crate) accent: Color32,
     /// Text on that.
-    pub(super) on_accent: Color32,
+    pub(crate) on_accent: Color32,
     /// Text that stands out by that colour.
-    pub(super) accent_text: Color32,
+    pub(crate) accent_text: Color32,
     /// Ground of panels.
     panel: Color32,
     /// Ground of what lies on a panel.
-    pub(super) card: Color32,
+    pub(crate) card: Color32,
     /// The same under the pointer.
-    pub(super) card_hovered: Color32,
+    pub(crate) card_hovered: Color32,
     /// The same pressed.
-    pub(super) card_pressed: Color32,
+    pub(crate) card_pressed: Color32,
     /// Outline of cards.
-    pub(super) edge: Color32,
+    pub(crate) edge: Color32,
     /// Ground of a notice.
-    pub(super) notice: Color32,
+    pub(crate) notice: Color32,
     /// Text on it.
-    pub(super) on_notice: Color32,
+    pub(crate) on_notice: Color32,
     /// What darkens the table behind a menu.
-    pub(super) shade: Color32,
+    pub(crate) shade: Color32,
     /// What is written on the board, and on the table.
-    pub(in crate::app) coordinates: Color32,
-    pub(in crate::app) on_table: Color32,
+    pub(crate) coordinates: Color32,
+    pub(crate) on_table: Color32,
     /// Wood, lines and masked points of miniatures.
-    pub(super) small_board: Color32,
-    pub(super) small_line: Color32,
-    pub(super) small_veil: Color32,
+    pub(crate) small_board: Color32,
+    pub(crate) small_line: Color32,
+    pub(crate) small_veil: Color32,
     /// Stones of miniatures and icons.
-    pub(super) stones: ByColor<SmallStone>,
+    pub(crate) stones: ByColor<SmallStone>,
     /// Badges.
-    pub(in crate::app) verdicts: VerdictColours,
+    pub(crate) verdicts: VerdictColours,
 }
 
 impl Palette {
     /// What is legible on a stone of this colour, or on the board.
-    pub(in crate::app) fn ink(&self, on: Option<Side>) -> Color32 {
+    pub(crate) fn ink(&self, on: Option<Side>) -> Color32 {
         on.map_or(self.coordinates.to_opaque(), |side| {
             self.stones[side.opponent()].fill
         })
@@ -67,44 +67,44 @@ impl Palette {
 
     /// The ground of what lies on the board, without anything to be seen
     /// through it.
-    pub(super) fn ground(&self) -> Color32 {
+    pub(crate) fn ground(&self) -> Color32 {
         self.panel.to_opaque()
     }
 
     /// The colour of a stone where it is small.
-    pub(in crate::app) fn stone(&self, side: Side) -> Color32 {
+    pub(crate) fn stone(&self, side: Side) -> Color32 {
         self.stones[side].fill
     }
 
     /// The colour of the board where it is small.
-    pub(in crate::app) const fn board(&self) -> Color32 {
+    pub(crate) const fn board(&self) -> Color32 {
         self.small_board
     }
 }
 
 /// A stone where it is small.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct SmallStone {
+pub(crate) struct SmallStone {
     /// Its colour.
-    pub(super) fill: Color32,
+    pub(crate) fill: Color32,
     /// Rim and ring, and their widths in radii, of a stone that is flat.
-    pub(super) flat: Option<[(Color32, f32); 2]>,
+    pub(crate) flat: Option<[(Color32, f32); 2]>,
 }
 
 /// The colours of badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) struct VerdictColours {
-    pub(in crate::app) alive: Color32,
-    pub(in crate::app) dead: Color32,
-    pub(in crate::app) seki: Color32,
-    pub(in crate::app) ko: Color32,
-    pub(in crate::app) unknown: Color32,
+pub(crate) struct VerdictColours {
+    pub(crate) alive: Color32,
+    pub(crate) dead: Color32,
+    pub(crate) seki: Color32,
+    pub(crate) ko: Color32,
+    pub(crate) unknown: Color32,
     /// Letters on most of these, and the ground of letters of moves.
-    pub(in crate::app) light: Color32,
+    pub(crate) light: Color32,
     /// Letters on ko and on that ground, and what surrounds a rim.
-    pub(in crate::app) dark: Color32,
+    pub(crate) dark: Color32,
     /// The rim of the best.
-    pub(in crate::app) rim: Color32,
+    pub(crate) rim: Color32,
 }
 
 fn color(colour: Colour) -> Color32 {
@@ -184,40 +184,40 @@ fn off(interface: &Interface) -> Color32 {
 }
 
 /// The colours of a context.
-pub(in crate::app) fn of(ctx: &egui::Context) -> Palette {
+pub(crate) fn of(ctx: &egui::Context) -> Palette {
     let palette = ctx.data(|data| data.get_temp(egui::Id::NULL));
     // Panels are drawn only once there is one.
     palette.unwrap_or_else(|| Palette::from(&Look::default()))
 }
 
 /// Gives a context the colours of these themes.
-pub(super) fn wear(ctx: &egui::Context, look: &Look) {
+pub(crate) fn wear(ctx: &egui::Context, look: &Look) {
     let palette = Palette::from(look);
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, palette));
     ctx.all_styles_mut(|style| paint(style, &palette));
 }
 
 /// Distance of panels from the window's edge.
-pub(super) const OUTSIDE: f32 = 16.0;
+pub(crate) const OUTSIDE: f32 = 16.0;
 /// Distance of what lies on a panel from its edge.
-pub(super) const INSIDE: i8 = 20;
+pub(crate) const INSIDE: i8 = 20;
 /// How far into that margin a scroll bar stands.
-pub(super) const SCROLL_BAR: f32 = 14.0;
+pub(crate) const SCROLL_BAR: f32 = 14.0;
 /// Height of a button: large enough for a finger.
-pub(super) const BUTTON: f32 = 44.0;
+pub(crate) const BUTTON: f32 = 44.0;
 /// The widest a button grows on a page as wide as the window.
-pub(super) const WIDEST_BUTTON: f32 = 320.0;
+pub(crate) const WIDEST_BUTTON: f32 = 320.0;
 /// Height of a line of text that is longer than a few words.
-pub(super) const READING: f32 = 22.5;
+pub(crate) const READING: f32 = 22.5;
 /// The same for small text.
-pub(super) const SMALL_READING: f32 = 19.0;
+pub(crate) const SMALL_READING: f32 = 19.0;
 
 /// A field of less height is a single line.
-pub(super) const TWO_LINES: f32 = 60.0;
+pub(crate) const TWO_LINES: f32 = 60.0;
 /// How much of a list is left when a page of it is turned.
-pub(super) const PAGE: f32 = 0.8;
+pub(crate) const PAGE: f32 = 0.8;
 /// What is seen above and below what has got the focus.
-pub(super) const BESIDE_FOCUS: f32 = 28.0;
+pub(crate) const BESIDE_FOCUS: f32 = 28.0;
 /// The ring around what has the focus: its width, and the gap within.
 const RING: f32 = 2.0;
 const RING_GAP: f32 = 1.0;
@@ -229,19 +229,19 @@ const STRONG: &str = "strong";
 const TITLE: &str = "title";
 
 /// The font of what stands out.
-pub(in crate::app) fn strong() -> FontFamily {
+pub(crate) fn strong() -> FontFamily {
     FontFamily::Name(STRONG.into())
 }
 
 /// The brush of the title.
-pub(super) fn brush(size: f32) -> FontId {
+pub(crate) fn brush(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(TITLE.into()))
 }
 
 /// Gives a context the fonts of a language; they come into force a frame later.
 /// Letters that were drawn before are forgotten only if the times are others: to
 /// egui, fonts are new when anything about them is.
-pub(super) fn letter(ctx: &egui::Context, language: Language, times: usize) {
+pub(crate) fn letter(ctx: &egui::Context, language: Language, times: usize) {
     let mut fonts = fonts::fonts(language);
     let nobodys = FontFamily::Name(format!("after {times}").into());
     let usual = fonts.families.get(&FontFamily::Proportional).cloned();
@@ -250,7 +250,7 @@ pub(super) fn letter(ctx: &egui::Context, language: Language, times: usize) {
 }
 
 /// Gives a context the fonts and measures of the program.
-pub(super) fn dress(ctx: &egui::Context, language: Language) {
+pub(crate) fn dress(ctx: &egui::Context, language: Language) {
     letter(ctx, language, 0);
     // How large text is can be chosen, and is kept.
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
@@ -312,7 +312,7 @@ fn paint(style: &mut egui::Style, palette: &Palette) {
 
 /// Shows what has the focus: a ring around it, which nothing else has. What is
 /// chosen, pressed, disabled or under the pointer is told by its ground and edge.
-pub(super) fn ring(ctx: &egui::Context, focused: &egui::Response) {
+pub(crate) fn ring(ctx: &egui::Context, focused: &egui::Response) {
     let room = RING + RING_GAP;
     let painter = ctx
         .layer_painter(focused.layer_id)
@@ -326,17 +326,17 @@ pub(super) fn ring(ctx: &egui::Context, focused: &egui::Response) {
 }
 
 /// The ground of a panel beside the board.
-pub(super) fn panel_frame(palette: &Palette) -> egui::Frame {
+pub(crate) fn panel_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel, palette)
 }
 
 /// The ground of a panel that lies on the board.
-pub(super) fn cover_frame(palette: &Palette) -> egui::Frame {
+pub(crate) fn cover_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel.to_opaque(), palette)
 }
 
 /// The ground of what opens beside a point or a button.
-pub(super) fn popup_frame(palette: &Palette) -> egui::Frame {
+pub(crate) fn popup_frame(palette: &Palette) -> egui::Frame {
     frame(palette.panel.to_opaque(), palette)
         .corner_radius(CornerRadius::same(12))
         .inner_margin(Margin::same(12))
@@ -351,7 +351,7 @@ fn frame(fill: Color32, palette: &Palette) -> egui::Frame {
 }
 
 /// The ground of a card on a panel.
-pub(super) fn card_frame(fill: Color32) -> egui::Frame {
+pub(crate) fn card_frame(fill: Color32) -> egui::Frame {
     egui::Frame::new()
         .fill(fill)
         .corner_radius(CornerRadius::same(10))

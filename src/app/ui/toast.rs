@@ -5,13 +5,13 @@ use bevy_egui::egui::{self, Align2, Order, vec2};
 
 use super::theme;
 use super::widgets::told_in_lines;
-use crate::app::language::Phrase;
-use crate::app::notice::Tone;
+use crate::app::i18n::Phrase;
+use crate::app::session::notices::Tone;
 
 /// The widest a line grows before it is broken.
 const WIDEST: f32 = 460.0;
 
-pub(super) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase, tone: Tone) {
+pub(crate) fn show(ctx: &egui::Context, board: egui::Rect, phrase: &Phrase, tone: Tone) {
     let palette = theme::of(ctx);
     let (ground, ink) = match tone {
         Tone::News => (palette.card, palette.text),

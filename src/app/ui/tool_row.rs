@@ -2,30 +2,30 @@
 
 use bevy_egui::egui::{Ui, vec2};
 
-use super::faces::ButtonState;
-use super::glyphs::{Glyph, glyph_button};
-use crate::app::language::Phrase;
+use crate::app::i18n::Phrase;
+use crate::app::ui::button_style::ButtonState;
+use crate::app::ui::icons::{Glyph, glyph_button};
 use crate::config::controls::Action;
 
 /// Tools side by side.
 const COLUMNS: usize = 8;
 /// Distance between them.
-pub(super) const GAP: f32 = 4.0;
+pub(crate) const GAP: f32 = 4.0;
 /// How high they are: two rows are as high as two buttons elsewhere.
-pub(super) const HEIGHT: f32 = 36.0;
+pub(crate) const HEIGHT: f32 = 36.0;
 
 /// A tool, and what it asks for.
-pub(super) struct Tool<T> {
-    pub(super) glyph: Glyph,
-    pub(super) name: Phrase,
+pub(crate) struct Tool<T> {
+    pub(crate) glyph: Glyph,
+    pub(crate) name: Phrase,
     /// What does the same.
-    pub(super) key: Option<Action>,
-    pub(super) state: ButtonState,
-    pub(super) asks: T,
+    pub(crate) key: Option<Action>,
+    pub(crate) state: ButtonState,
+    pub(crate) asks: T,
 }
 
 /// A row of tools, each as wide as an eighth of the panel; what was asked for.
-pub(super) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>) -> Option<T> {
+pub(crate) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>) -> Option<T> {
     let mut asked = None;
     let gaps = GAP * (COLUMNS - 1) as f32;
     let width = (ui.max_rect().width() - gaps) / COLUMNS as f32;
@@ -49,7 +49,7 @@ pub(super) fn tool_row<T>(ui: &mut Ui, tools: impl IntoIterator<Item = Tool<T>>)
 }
 
 /// The same in several rows as near to each other as the tools in them.
-pub(super) fn tool_rows<T>(ui: &mut Ui, rows: impl IntoIterator<Item = Vec<Tool<T>>>) -> Option<T> {
+pub(crate) fn tool_rows<T>(ui: &mut Ui, rows: impl IntoIterator<Item = Vec<Tool<T>>>) -> Option<T> {
     let mut asked = None;
     for row in rows {
         asked = tool_row(ui, row).or(asked);

@@ -5,38 +5,40 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::library::Catalogue;
-use super::new_game::{Draft, SetUp};
-use super::{Contents, board_tools, kiosk};
-use crate::app::analysis::{Analyst, Teaching};
-use crate::app::auditing::Audit;
+use super::Contents;
+use crate::app::audio::MusicStand;
 use crate::app::board::{TableText, Zoom};
-use crate::app::collections::{Collections, Filter, ProblemFolders, Sifted};
-use crate::app::controls::{LastHand, Rebinding};
-use crate::app::demonstration::Demonstration;
-use crate::app::editing::Editing;
-use crate::app::engines::{Roster, Trial};
-use crate::app::estimating::Estimation;
-use crate::app::exporting::ExportFolder;
-use crate::app::keeping::Keeper;
-use crate::app::lesson::CurrentLesson;
-use crate::app::looks::{Look, Themes};
-use crate::app::memory::Memory;
-use crate::app::notice::Notice;
-use crate::app::opponents::Sitting;
-use crate::app::play::CurrentGame;
-use crate::app::practice::quiz::Quiz;
-use crate::app::practice::timed::{Finished, Running};
-use crate::app::practice::{Playlist, Practice};
-use crate::app::prefs::Prefs;
-use crate::app::problem::{CurrentProblem, ShowMoves};
-use crate::app::proving::{Answered, Proving};
-use crate::app::reading::{Proofs, Reading};
-use crate::app::review::{Autoplay, Review};
-use crate::app::screen::{Menu, Screen};
-use crate::app::shelf::Shelf;
-use crate::app::sound::MusicStand;
-use crate::app::thinking::Thinking;
+use crate::app::features::analysis::{Analyst, Teaching};
+use crate::app::features::board_tools;
+use crate::app::features::editor::Editing;
+use crate::app::features::engines::{Roster, Trial};
+use crate::app::features::export::ExportFolder;
+use crate::app::features::kiosk::panels;
+use crate::app::features::lessons::CurrentLesson;
+use crate::app::features::library::audit::Audit;
+use crate::app::features::library::panel::Catalogue;
+use crate::app::features::library::{Collections, Filter, ProblemFolders, Sifted};
+use crate::app::features::opponents::Sitting;
+use crate::app::features::play::new_game::{Draft, SetUp};
+use crate::app::features::practice::{Playlist, Practice};
+use crate::app::features::problem::{CurrentProblem, ShowMoves};
+use crate::app::features::proof::{Proofs, Reading};
+use crate::app::features::quiz::Quiz;
+use crate::app::features::review::{Autoplay, Review};
+use crate::app::features::timed_run::{Finished, Running};
+use crate::app::input::{LastHand, Rebinding};
+use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::saved_games::Shelf;
+use crate::app::saves::study::Memory;
+use crate::app::searches::estimate::Estimation;
+use crate::app::searches::proof_task::{Answered, Proving};
+use crate::app::searches::solver_task::Thinking;
+use crate::app::session::active_theme::{Look, Themes};
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::notices::Notice;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::{Menu, Screen};
 use crate::config::settings::{Language, Settings};
 use crate::config::theme::Shelves;
 use crate::engine::estimate::Estimate;
@@ -45,132 +47,132 @@ use crate::go::{ByColor, Color, Game, Status};
 use crate::media::music::Piece;
 
 /// What panels show.
-pub(super) struct View<'a> {
-    pub(super) game: &'a Game,
+pub(crate) struct View<'a> {
+    pub(crate) game: &'a Game,
     /// The contest on the board.
-    pub(super) contest: Option<&'a Contest>,
+    pub(crate) contest: Option<&'a Contest>,
     /// The contest that waits to be taken up.
-    pub(super) waiting: Option<&'a Contest>,
+    pub(crate) waiting: Option<&'a Contest>,
     /// The game that is being set up.
-    pub(super) draft: &'a Draft,
-    pub(super) settings: &'a Settings,
-    pub(super) themes: &'a Shelves,
-    pub(super) language: Language,
+    pub(crate) draft: &'a Draft,
+    pub(crate) settings: &'a Settings,
+    pub(crate) themes: &'a Shelves,
+    pub(crate) language: Language,
     /// The piece of music that is played.
-    pub(super) piece: Piece,
+    pub(crate) piece: Piece,
     /// Whether the player wants to see who is ahead, and what is known of it.
-    pub(super) estimate: Option<Option<&'a Estimate>>,
-    pub(super) problem: Option<&'a CurrentProblem>,
+    pub(crate) estimate: Option<Option<&'a Estimate>>,
+    pub(crate) problem: Option<&'a CurrentProblem>,
     /// What is dead in a game that is counted, as the program sees it.
-    pub(super) judged: Option<&'a Status>,
+    pub(crate) judged: Option<&'a Status>,
     /// What is analysed, and how a teaching game stands.
-    pub(super) analyst: &'a Analyst,
-    pub(super) teaching: &'a Teaching,
+    pub(crate) analyst: &'a Analyst,
+    pub(crate) teaching: &'a Teaching,
     /// The problem that is being made.
-    pub(super) editing: Option<&'a Editing>,
+    pub(crate) editing: Option<&'a Editing>,
     /// The practice of it.
-    pub(super) practice: Option<&'a Practice>,
+    pub(crate) practice: Option<&'a Practice>,
     /// The problems that are practised one after the other.
-    pub(super) playlist: &'a Playlist,
+    pub(crate) playlist: &'a Playlist,
     /// The timed run under way, and the one that is over.
-    pub(super) running: Option<&'a Running>,
-    pub(super) finished: Option<&'a Finished>,
+    pub(crate) running: Option<&'a Running>,
+    pub(crate) finished: Option<&'a Finished>,
     /// The status quiz.
-    pub(super) quiz: Option<&'a Quiz>,
+    pub(crate) quiz: Option<&'a Quiz>,
     /// How long the search under way has been running.
-    pub(super) thinking: Option<Duration>,
+    pub(crate) thinking: Option<Duration>,
     /// Whether the status of every first move is asked for and shown.
-    pub(super) show_moves: ShowMoves,
+    pub(crate) show_moves: ShowMoves,
     /// Whether the last answer can be proved.
-    pub(super) provable: bool,
+    pub(crate) provable: bool,
     /// How long a proof has been in the making, and positions looked at.
-    pub(super) proving: Option<(Duration, u64)>,
+    pub(crate) proving: Option<(Duration, u64)>,
     /// The proof, if there is one.
-    pub(super) proofs: Option<&'a Proofs>,
+    pub(crate) proofs: Option<&'a Proofs>,
     /// The place in the proof that is being looked at.
-    pub(super) reading: Option<&'a Reading>,
+    pub(crate) reading: Option<&'a Reading>,
     /// How far the line that is being shown is.
-    pub(super) shown: Option<(usize, usize)>,
+    pub(crate) shown: Option<(usize, usize)>,
     /// All problems, and those that are looked for.
-    pub(super) catalogue: Catalogue<'a>,
+    pub(crate) catalogue: Catalogue<'a>,
     /// Where exported files go.
-    pub(super) export_folder: Option<&'a Path>,
+    pub(crate) export_folder: Option<&'a Path>,
     /// Whether a record plays itself, and how fast.
-    pub(super) autoplay: Autoplay,
+    pub(crate) autoplay: Autoplay,
     /// The lesson about the rules, if one is being read.
-    pub(super) lesson: Option<&'a CurrentLesson>,
+    pub(crate) lesson: Option<&'a CurrentLesson>,
     /// Whether the table of contents is shown.
-    pub(super) contents: bool,
+    pub(crate) contents: bool,
     /// What waits for another key or button.
-    pub(super) rebinding: Rebinding,
+    pub(crate) rebinding: Rebinding,
     /// The buttons for how the board is seen, where they stand in the panel.
-    pub(super) tools: Option<board_tools::InPanel>,
-    pub(super) engines: Engines<'a>,
+    pub(crate) tools: Option<board_tools::InPanel>,
+    pub(crate) engines: Engines<'a>,
     /// What there is to know of the kiosk, if this is one.
-    pub(super) kiosk: Option<kiosk::Shown<'a>>,
+    pub(crate) kiosk: Option<panels::Shown<'a>>,
 }
 
 /// Engines of others.
-pub(super) struct Engines<'a> {
+pub(crate) struct Engines<'a> {
     /// Those to choose from.
-    pub(super) roster: &'a Roster,
+    pub(crate) roster: &'a Roster,
     /// The one that is tried out.
-    pub(super) trial: Option<&'a Trial>,
+    pub(crate) trial: Option<&'a Trial>,
     /// Those at the board.
-    pub(super) sitting: ByColor<Option<&'a Sitting>>,
+    pub(crate) sitting: ByColor<Option<&'a Sitting>>,
 }
 
 /// What the panels are drawn from.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Shown<'w, 's> {
-    pub(super) screen: Res<'w, State<Screen>>,
-    pub(super) menu: Res<'w, State<Menu>>,
-    pub(super) game: Res<'w, CurrentGame>,
-    pub(super) keeper: Res<'w, Keeper>,
-    pub(super) draft: Res<'w, SetUp>,
-    pub(super) prefs: Res<'w, Prefs>,
-    pub(super) music: Res<'w, MusicStand>,
-    pub(super) look: Res<'w, Look>,
-    pub(super) themes: Res<'w, Themes>,
-    pub(super) estimation: Res<'w, Estimation>,
-    pub(super) analyst: Res<'w, Analyst>,
-    pub(super) teaching: Res<'w, Teaching>,
-    pub(super) problem: Option<Res<'w, CurrentProblem>>,
-    pub(super) editing: Option<Res<'w, Editing>>,
-    pub(super) practice: Option<Res<'w, Practice>>,
-    pub(super) playlist: Res<'w, Playlist>,
-    pub(super) running: Option<Res<'w, Running>>,
-    pub(super) finished: Option<Res<'w, Finished>>,
-    pub(super) quiz: Option<Res<'w, Quiz>>,
-    pub(super) notice: Res<'w, Notice>,
-    pub(super) collections: Res<'w, Collections>,
-    pub(super) audit: Option<Res<'w, Audit>>,
-    pub(super) filter: Res<'w, Filter>,
-    pub(super) sifted: Res<'w, Sifted>,
-    pub(super) folders: Res<'w, ProblemFolders>,
-    pub(super) memory: Option<Res<'w, Memory>>,
-    pub(super) demonstration: Option<Res<'w, Demonstration>>,
-    pub(super) searches: Query<'w, 's, &'static Thinking>,
-    pub(super) answers: Query<'w, 's, (), With<Answered>>,
-    pub(super) proving: Query<'w, 's, &'static Proving>,
-    pub(super) show_moves: Res<'w, ShowMoves>,
-    pub(super) proofs: Option<Res<'w, Proofs>>,
-    pub(super) reading: Option<Res<'w, Reading>>,
-    pub(super) review: Option<Res<'w, Review>>,
-    pub(super) shelf: Res<'w, Shelf>,
-    pub(super) exports: Res<'w, ExportFolder>,
-    pub(super) autoplay: Res<'w, Autoplay>,
-    pub(super) lesson: Option<Res<'w, CurrentLesson>>,
-    pub(super) contents: Res<'w, Contents>,
-    pub(super) text: TableText<'w, 's>,
-    pub(super) rebinding: Res<'w, Rebinding>,
-    pub(super) hand: Res<'w, LastHand>,
-    pub(super) zoom: Res<'w, Zoom>,
-    pub(super) tools: Res<'w, board_tools::Tools>,
-    pub(super) roster: Res<'w, Roster>,
-    pub(super) trials: Query<'w, 's, &'static Trial>,
-    pub(super) sitting: Query<'w, 's, &'static Sitting>,
-    pub(super) kiosk: kiosk::Known<'w>,
+pub(crate) struct Shown<'w, 's> {
+    pub(crate) screen: Res<'w, State<Screen>>,
+    pub(crate) menu: Res<'w, State<Menu>>,
+    pub(crate) game: Res<'w, CurrentGame>,
+    pub(crate) keeper: Res<'w, Keeper>,
+    pub(crate) draft: Res<'w, SetUp>,
+    pub(crate) prefs: Res<'w, Prefs>,
+    pub(crate) music: Res<'w, MusicStand>,
+    pub(crate) look: Res<'w, Look>,
+    pub(crate) themes: Res<'w, Themes>,
+    pub(crate) estimation: Res<'w, Estimation>,
+    pub(crate) analyst: Res<'w, Analyst>,
+    pub(crate) teaching: Res<'w, Teaching>,
+    pub(crate) problem: Option<Res<'w, CurrentProblem>>,
+    pub(crate) editing: Option<Res<'w, Editing>>,
+    pub(crate) practice: Option<Res<'w, Practice>>,
+    pub(crate) playlist: Res<'w, Playlist>,
+    pub(crate) running: Option<Res<'w, Running>>,
+    pub(crate) finished: Option<Res<'w, Finished>>,
+    pub(crate) quiz: Option<Res<'w, Quiz>>,
+    pub(crate) notice: Res<'w, Notice>,
+    pub(crate) collections: Res<'w, Collections>,
+    pub(crate) audit: Option<Res<'w, Audit>>,
+    pub(crate) filter: Res<'w, Filter>,
+    pub(crate) sifted: Res<'w, Sifted>,
+    pub(crate) folders: Res<'w, ProblemFolders>,
+    pub(crate) memory: Option<Res<'w, Memory>>,
+    pub(crate) demonstration: Option<Res<'w, Demonstration>>,
+    pub(crate) searches: Query<'w, 's, &'static Thinking>,
+    pub(crate) answers: Query<'w, 's, (), With<Answered>>,
+    pub(crate) proving: Query<'w, 's, &'static Proving>,
+    pub(crate) show_moves: Res<'w, ShowMoves>,
+    pub(crate) proofs: Option<Res<'w, Proofs>>,
+    pub(crate) reading: Option<Res<'w, Reading>>,
+    pub(crate) review: Option<Res<'w, Review>>,
+    pub(crate) shelf: Res<'w, Shelf>,
+    pub(crate) exports: Res<'w, ExportFolder>,
+    pub(crate) autoplay: Res<'w, Autoplay>,
+    pub(crate) lesson: Option<Res<'w, CurrentLesson>>,
+    pub(crate) contents: Res<'w, Contents>,
+    pub(crate) text: TableText<'w, 's>,
+    pub(crate) rebinding: Res<'w, Rebinding>,
+    pub(crate) hand: Res<'w, LastHand>,
+    pub(crate) zoom: Res<'w, Zoom>,
+    pub(crate) tools: Res<'w, board_tools::Tools>,
+    pub(crate) roster: Res<'w, Roster>,
+    pub(crate) trials: Query<'w, 's, &'static Trial>,
+    pub(crate) sitting: Query<'w, 's, &'static Sitting>,
+    pub(crate) kiosk: panels::Known<'w>,
 }
 
 impl Shown<'_, '_> {
@@ -180,7 +182,7 @@ impl Shown<'_, '_> {
     }
 
     /// All of it, for panels.
-    pub(super) fn view(&self) -> View<'_> {
+    pub(crate) fn view(&self) -> View<'_> {
         let kiosk = self.kiosk.shown();
         View {
             game: self.game.get(),

@@ -6,34 +6,35 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Rect, Response, RichText, Sense, Stroke, Ui, vec2,
 };
 
-use super::faces::{ButtonState, Face, Touch};
 use super::{lines, theme};
 use crate::app::board::{Badge, paint_seal};
-use crate::app::controls::input_name;
-use crate::app::language::{self, Phrase};
+use crate::app::i18n;
+use crate::app::i18n::Phrase;
+use crate::app::input::input_name;
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
 use crate::config::controls::{Action, Bindings, Device};
 use crate::config::settings::Language;
 
 /// Sets the language that is spoken in a context.
-pub(super) fn speak(ctx: &egui::Context, language: Language) {
+pub(crate) fn speak(ctx: &egui::Context, language: Language) {
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, language));
 }
 
 /// A phrase in the language that is spoken here.
-pub(super) fn told(ui: &Ui, phrase: &Phrase) -> String {
+pub(crate) fn told(ui: &Ui, phrase: &Phrase) -> String {
     let language = ui.data(|data| data.get_temp(egui::Id::NULL));
-    language::told(phrase, language.unwrap_or_default())
+    i18n::told(phrase, language.unwrap_or_default())
 }
 
 /// Tells a context which keys do what.
-pub(super) fn tell_keys(ctx: &egui::Context, bindings: &Bindings) {
+pub(crate) fn tell_keys(ctx: &egui::Context, bindings: &Bindings) {
     let bindings = Arc::new(bindings.clone());
     ctx.data_mut(|data| data.insert_temp(egui::Id::NULL, bindings));
 }
 
 /// What stands on a button in small, beside what it does.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Aside<'a> {
+pub(crate) enum Aside<'a> {
     /// The key that does the same; of several, the first.
     Key(Action),
     /// This.
@@ -65,17 +66,17 @@ impl<'a> From<&'a str> for Aside<'a> {
 }
 
 /// The key that does this, as it stands in a text; nothing if there is none.
-pub(super) fn key(ui: &Ui, action: Action) -> Phrase {
+pub(crate) fn key(ui: &Ui, action: Action) -> Phrase {
     Phrase::plain(key_name(ui, action))
 }
 
 /// The same as a text.
-pub(super) fn key_name(ui: &Ui, action: Action) -> String {
+pub(crate) fn key_name(ui: &Ui, action: Action) -> String {
     Aside::Key(action).told(ui)
 }
 
 /// The same in lines of this font that end where they may.
-pub(super) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
+pub(crate) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
     let text = told(ui, phrase);
     if ui.layout().is_horizontal() {
         return text;
@@ -84,7 +85,7 @@ pub(super) fn told_in_lines(ui: &Ui, phrase: &Phrase, font: &FontId) -> String {
 }
 
 /// A line of text.
-pub(super) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
+pub(crate) fn label(ui: &mut Ui, phrase: &Phrase) -> Response {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let text = told_in_lines(ui, phrase, &font);
     ui.label(open(text, theme::READING))
@@ -99,7 +100,7 @@ fn open(text: impl Into<RichText>, height: f32) -> RichText {
 }
 
 /// A line of text of less weight as high as a button and of a given width.
-pub(super) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
+pub(crate) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
     let (rect, response) = ui.allocate_exact_size(vec2(width, theme::BUTTON), Sense::hover());
     let font = FontId::proportional(13.5);
@@ -110,19 +111,19 @@ pub(super) fn label_in(ui: &mut Ui, width: f32, phrase: &Phrase) -> Response {
 }
 
 /// A line of small text of less weight.
-pub(super) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
+pub(crate) fn note(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told_in_lines(ui, phrase, &FontId::proportional(13.5));
     ui.label(open(faded(ui, text), theme::SMALL_READING))
 }
 
 /// A line that stands out.
-pub(super) fn title(ui: &mut Ui, phrase: &Phrase) -> Response {
+pub(crate) fn title(ui: &mut Ui, phrase: &Phrase) -> Response {
     let text = told(ui, phrase);
     ui.label(RichText::new(text).family(theme::strong()))
 }
 
 /// The name of what a panel shows.
-pub(super) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
+pub(crate) fn heading(ui: &mut Ui, phrase: &Phrase) -> Response {
     let font = egui::TextStyle::Heading.resolve(ui.style());
     let text = told_in_lines(ui, phrase, &font);
     ui.heading(text)
@@ -133,7 +134,7 @@ const LEAST_NAME: f32 = 110.0;
 
 /// What a button is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Role {
+pub(crate) enum Role {
     /// What to do next.
     Main,
     /// Anything else.
@@ -142,7 +143,7 @@ pub(super) enum Role {
 
 /// A button as wide as the panel; beside its text stands the key that does the
 /// same.
-pub(super) fn button<'a>(
+pub(crate) fn button<'a>(
     ui: &mut Ui,
     role: Role,
     phrase: &Phrase,
@@ -153,7 +154,7 @@ pub(super) fn button<'a>(
 }
 
 /// A button of a given width that may be disabled.
-pub(super) fn sized_button<'a>(
+pub(crate) fn sized_button<'a>(
     ui: &mut Ui,
     role: Role,
     phrase: &Phrase,
@@ -219,12 +220,12 @@ fn write_on_button(ui: &Ui, rect: Rect, text: String, key: String, face: &Face) 
 }
 
 /// A value with buttons beside it; -1, 0 or 1 as it was to go.
-pub(super) fn stepper(ui: &mut Ui, what: &Phrase, value: &Phrase) -> i8 {
+pub(crate) fn stepper(ui: &mut Ui, what: &Phrase, value: &Phrase) -> i8 {
     chooser(ui, what, value, ["−", "+"], 0.0, |_, _| ())
 }
 
 /// The same with other signs, and a picture of this width before the buttons.
-pub(super) fn chooser(
+pub(crate) fn chooser(
     ui: &mut Ui,
     what: &Phrase,
     value: &Phrase,
@@ -293,7 +294,7 @@ fn name_and_value(ui: &Ui, text: Rect, what: String, value: String) {
 }
 
 /// A switch as wide as the panel; whether it was turned.
-pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
+pub(crate) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     let palette = theme::of(ui.ctx());
     let text = told(ui, phrase);
     let (width, height) = (46.0, 26.0);
@@ -335,27 +336,27 @@ pub(super) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
 }
 
 /// A badge in a square of this side.
-pub(super) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
+pub(crate) fn badge(ui: &mut Ui, badge: Badge, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
     badge.paint(ui.painter(), rect.center(), badge.radius_in(side));
     response
 }
 
 /// A seal that says whether something was right, in a square of this side.
-pub(super) fn seal(ui: &mut Ui, right: bool, side: f32) {
+pub(crate) fn seal(ui: &mut Ui, right: bool, side: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(side, side), Sense::hover());
     paint_seal(ui.painter(), rect.center(), side * 0.42, right);
 }
 
 /// Small text of less weight.
-pub(super) fn faded(ui: &Ui, text: impl Into<String>) -> RichText {
+pub(crate) fn faded(ui: &Ui, text: impl Into<String>) -> RichText {
     RichText::new(text)
         .color(theme::of(ui.ctx()).faded)
         .size(13.5)
 }
 
 /// A line to type in: its text stands in the middle of this height.
-pub(super) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
+pub(crate) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
     egui::TextEdit::singleline(text)
         .margin(egui::Margin::symmetric(12, 4))
         .desired_width(f32::INFINITY)
@@ -365,7 +366,7 @@ pub(super) fn line_field(text: &mut String, height: f32) -> egui::TextEdit<'_> {
 
 /// Something that holds or not, with a box that is ticked; whether it was
 /// turned. It is lower than a switch.
-pub(super) fn tick(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
+pub(crate) fn tick(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     const SIDE: f32 = 20.0;
     let palette = theme::of(ui.ctx());
     let text = told(ui, phrase);

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use crate::app::language::{self, Phrase, say};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
 use crate::go::{Color, Move, Size};
 use crate::solver::{
     Ending, Goal, KoResult, ProofTree, Status, StatusKind, Verdict, WithoutThreats,
@@ -10,7 +11,7 @@ use crate::solver::{
 use crate::study;
 
 /// A status as a phrase.
-pub(super) fn status(status: &Status) -> Phrase {
+pub(crate) fn status(status: &Status) -> Phrase {
     match status {
         Status::Alive => say!("status-alive"),
         Status::Dead => say!("status-dead"),
@@ -21,7 +22,7 @@ pub(super) fn status(status: &Status) -> Phrase {
 }
 
 /// A status in a word or two.
-pub(super) fn short_status(status: &Status) -> Phrase {
+pub(crate) fn short_status(status: &Status) -> Phrase {
     match status {
         Status::Seki => say!("status-seki"),
         Status::Ko(ko) => say!("status-ko-short", needs = ko.needs, count = ko.threats),
@@ -30,7 +31,7 @@ pub(super) fn short_status(status: &Status) -> Phrase {
 }
 
 /// What the status quiz asks for.
-pub(super) fn quiz_status(status: study::Status) -> Phrase {
+pub(crate) fn quiz_status(status: study::Status) -> Phrase {
     match status {
         study::Status::Alive => say!("status-alive"),
         study::Status::Dead => say!("status-dead"),
@@ -53,7 +54,7 @@ fn ko(ko: &KoResult) -> Phrase {
 }
 
 /// What is still possible, where the answer is not known.
-pub(super) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
+pub(crate) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
     let kinds = bounds.iter().map(|kind| match kind {
         StatusKind::Alive => say!("status-alive"),
         StatusKind::Dead => say!("status-dead"),
@@ -68,7 +69,7 @@ pub(super) fn bounds(bounds: &[StatusKind]) -> Option<Phrase> {
 }
 
 /// What a proof proves.
-pub(super) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
+pub(crate) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
     let (winner, loser) = (tree.winner(), tree.winner().opponent());
     let what = match (tree.goal(), winner == defender) {
         (Goal::Captured, false) => say!("claim-captures", color = winner),
@@ -95,7 +96,7 @@ pub(super) fn claim(tree: &ProofTree, defender: Color) -> Phrase {
 }
 
 /// What becomes of the targets where a proof holds.
-pub(super) fn outcome(tree: &ProofTree, defender: Color) -> Phrase {
+pub(crate) fn outcome(tree: &ProofTree, defender: Color) -> Phrase {
     match (tree.goal(), tree.winner() == defender) {
         (Goal::Captured, false) => say!("outcome-captured"),
         (Goal::Captured, true) => say!("outcome-kept"),
@@ -105,7 +106,7 @@ pub(super) fn outcome(tree: &ProofTree, defender: Color) -> Phrase {
 }
 
 /// So many ko threats.
-pub(super) fn threats(count: u8) -> Phrase {
+pub(crate) fn threats(count: u8) -> Phrase {
     if ProofTree::are_any(count) {
         say!("any-ko-threats")
     } else {
@@ -114,7 +115,7 @@ pub(super) fn threats(count: u8) -> Phrase {
 }
 
 /// Why a line of a proof is over, in a word or two.
-pub(super) fn ending(ending: Ending) -> Phrase {
+pub(crate) fn ending(ending: Ending) -> Phrase {
     match ending {
         Ending::Captured => say!("ending-captured"),
         Ending::TwoEyes => say!("ending-two-eyes"),
@@ -124,7 +125,7 @@ pub(super) fn ending(ending: Ending) -> Phrase {
 }
 
 /// The same in a sentence.
-pub(super) fn over(ending: Ending, defender: Color) -> Phrase {
+pub(crate) fn over(ending: Ending, defender: Color) -> Phrase {
     match ending {
         Ending::Captured => say!("over-captured"),
         Ending::TwoEyes => say!("over-two-eyes", color = defender),
@@ -134,40 +135,40 @@ pub(super) fn over(ending: Ending, defender: Color) -> Phrase {
 }
 
 /// A number of moves.
-pub(super) fn move_count(number: u64) -> Phrase {
+pub(crate) fn move_count(number: u64) -> Phrase {
     say!("moves", count = number, number = count(number))
 }
 
 /// A number of positions.
-pub(super) fn position_count(number: u64) -> Phrase {
+pub(crate) fn position_count(number: u64) -> Phrase {
     say!("positions", count = number, number = count(number))
 }
 
 /// Moves as they are read aloud.
-pub(super) fn moves(moves: &[Move], size: Size) -> Phrase {
-    Phrase::row(moves.iter().map(|mv| language::at(*mv, size)), " ")
+pub(crate) fn moves(moves: &[Move], size: Size) -> Phrase {
+    Phrase::row(moves.iter().map(|mv| i18n::at(*mv, size)), " ")
 }
 
 /// The beginning of a line, as far as it fits beside the board.
-pub(super) fn line(line: &[Move], size: Size) -> Phrase {
+pub(crate) fn line(line: &[Move], size: Size) -> Phrase {
     const FITS: usize = 14;
-    let begun = line.iter().take(FITS).map(|mv| language::at(*mv, size));
+    let begun = line.iter().take(FITS).map(|mv| i18n::at(*mv, size));
     let more = (line.len() > FITS).then(|| Phrase::plain("…"));
     Phrase::row(begun.chain(more), " ")
 }
 
 /// What the first moves of a verdict say.
-pub(super) fn first_moves(verdict: &Verdict, size: Size) -> Option<Phrase> {
+pub(crate) fn first_moves(verdict: &Verdict, size: Size) -> Option<Phrase> {
     match verdict.best_moves.as_slice() {
         [] => None,
         [Move::Pass] => Some(say!("no-move-needed")),
-        [one] => Some(say!("first-move", moves = language::at(*one, size))),
+        [one] => Some(say!("first-move", moves = i18n::at(*one, size))),
         several => Some(say!("first-moves", moves = moves(several, size))),
     }
 }
 
 /// A time as a person reads it.
-pub(super) fn time(elapsed: Duration) -> String {
+pub(crate) fn time(elapsed: Duration) -> String {
     match elapsed.as_secs_f32() {
         seconds if seconds < 0.1 => format!("{:.0} ms", seconds * 1000.0),
         seconds if seconds < 10.0 => format!("{seconds:.1} s"),
@@ -176,7 +177,7 @@ pub(super) fn time(elapsed: Duration) -> String {
 }
 
 /// A count with spaces between groups of three digits.
-pub(super) fn count(count: u64) -> String {
+pub(crate) fn count(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {

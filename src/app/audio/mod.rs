@@ -1,0 +1,246 @@
+//! Facts become sounds, and music goes on beside them. Every sound but the voice
+//! is synthesised when the program starts.
+
+pub(crate) mod calls;
+pub(crate) mod endings;
+pub(crate) mod music;
+pub(crate) mod output;
+pub(crate) mod voice;
+
+use bevy::prelude::*;
+use kira::sound::static_sound::{StaticSoundData, StaticSoundSettings};
+use kira::{Decibels, Frame};
+
+use self::calls::{Call, Word, call};
+use self::endings::Ending;
+pub(super) use self::endings::Listener;
+pub(super) use self::music::MusicStand;
+use self::output::{News, Output};
+pub(super) use self::voice::can_count;
+use super::AppSystems;
+use super::board::StoneLanded;
+use crate::app::features::kiosk::Kiosk;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::{ClockTicked, CurrentGame, GameStarted, MovePlayed, MoveRefused};
+use crate::app::session::notices::{Notice, Notify};
+use crate::app::session::preferences::Prefs;
+use crate::config::settings::{FULL_VOLUME, Settings};
+use crate::game::Contest;
+use crate::go::Move;
+use crate::media::synth;
+use crate::media::synth::Sound;
+
+/// The sounds.
+#[derive(Resource, Debug)]
+struct Sounds {
+    stones: Vec<StaticSoundData>,
+    pass: StaticSoundData,
+    refused: StaticSoundData,
+    end: StaticSoundData,
+    won: StaticSoundData,
+    lost: StaticSoundData,
+    warning: StaticSoundData,
+    second: StaticSoundData,
+    /// Which stone sound was the last: the same is never heard twice in a row.
+    last_stone: usize,
+}
+
+/// What is to be heard this frame.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Due(pub(super) Vec<StaticSoundData>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(hearing_plugin)
+        .init_resource::<MusicStand>()
+        .insert_non_send(Output::default())
+        .add_systems(
+            Update,
+            (tend, play)
+                .chain()
+                .after(hear_clock)
+                .in_set(AppSystems::Present),
+        );
+}
+
+/// What needs no device: it says what is to be heard.
+pub(super) fn hearing_plugin(app: &mut App) {
+    let stones = (0..synth::STONE_VARIANTS)
+        .map(|variant| data(&synth::stone(variant)))
+        .collect();
+    app.insert_resource(Sounds {
+        stones,
+        pass: data(&synth::pass()),
+        refused: data(&synth::refused()),
+        end: data(&synth::end_of_game()),
+        won: data(&synth::won()),
+        lost: data(&synth::lost()),
+        warning: data(&synth::warning()),
+        second: data(&synth::second()),
+        last_stone: 0,
+    })
+    .init_resource::<Due>()
+    .init_resource::<Listener>()
+    .add_systems(
+        Update,
+        (hear_game, hear_clock).chain().in_set(AppSystems::Present),
+    );
+}
+
+/// Looks after the device. That there is none can wait until what else went
+/// wrong at the start has been read.
+fn tend(
+    mut output: NonSendMut<Output>,
+    stand: Res<MusicStand>,
+    time: Res<Time<Real>>,
+    notice: Res<Notice>,
+    mut untold: Local<Option<Phrase>>,
+    kiosk: Option<Res<Kiosk>>,
+    mut notify: MessageWriter<Notify>,
+) {
+    match output.tend(time.elapsed(), &stand) {
+        News::None => {}
+        // Visitors can do nothing about it.
+        news @ (News::NoDevice | News::Lost) if kiosk.is_some() => {
+            tracing::warn!("sound: {news:?}");
+        }
+        News::Opened => tracing::info!("sound: a device was opened"),
+        News::NoDevice => *untold = Some(say!("no-sound-device")),
+        News::Lost => *untold = Some(say!("sound-device-lost")),
+    }
+    if notice.phrase().is_none()
+        && let Some(phrase) = untold.take()
+    {
+        notify.write(Notify::trouble(phrase));
+    }
+}
+
+/// What is heard of moves and of the end of a game.
+fn hear_game(
+    mut due: ResMut<Due>,
+    mut sounds: ResMut<Sounds>,
+    current: Res<CurrentGame>,
+    listener: Res<Listener>,
+    mut landed: MessageReader<StoneLanded>,
+    mut played: MessageReader<MovePlayed>,
+    mut refused: MessageReader<MoveRefused>,
+    mut started: MessageReader<GameStarted>,
+    mut was_over: Local<bool>,
+) {
+    if landed.read().count() > 0 {
+        due.0.push(sounds.next_stone());
+    }
+    // Two passes end what is tried out; a contest is over when it has a result.
+    let outcome = current.contest().and_then(Contest::outcome);
+    let over = match current.contest() {
+        None => current.get().is_over(),
+        Some(_) => outcome.is_some(),
+    };
+    let another = started.read().count() > 0;
+    let ends = over && !*was_over && !another;
+    *was_over = over;
+    for MovePlayed { mv, effect, .. } in played.read() {
+        if *mv == Move::Pass && !ends {
+            due.0.push(sounds.pass.clone());
+        }
+        if !effect.captured.is_empty() {
+            due.0.push(data(&synth::capture(
+                effect.captured.len(),
+                sounds.last_stone as u32,
+            )));
+        }
+    }
+    if ends {
+        let end = match listener.hears(outcome) {
+            Ending::Won => &sounds.won,
+            Ending::Lost => &sounds.lost,
+            Ending::Neutral => &sounds.end,
+        };
+        due.0.push(end.clone());
+    }
+    if refused.read().count() > 0 {
+        due.0.push(sounds.refused.clone());
+    }
+}
+
+/// What is heard of the clock that is running, in words or without.
+fn hear_clock(
+    mut due: ResMut<Due>,
+    sounds: Res<Sounds>,
+    current: Res<CurrentGame>,
+    mut ticked: MessageReader<ClockTicked>,
+    prefs: Res<Prefs>,
+) {
+    let Some(clocks) = current.contest().map(Contest::clocks) else {
+        ticked.clear();
+        return;
+    };
+    let Some(color) = clocks.turn() else {
+        ticked.clear();
+        return;
+    };
+    let calls = ticked
+        .read()
+        .filter_map(|ClockTicked(tick)| call(tick, clocks.remaining(color), clocks.control()));
+    // The newest says all.
+    let Some(heard) = calls.last() else { return };
+    let spoken = match heard {
+        Call::Word(word) if prefs.settings.spoken_clock => voice::spoken(word, prefs.language()),
+        Call::Word(_) | Call::Warning => None,
+    };
+    due.0.push(spoken.unwrap_or_else(|| match heard {
+        Call::Word(Word::Second(_)) => sounds.second.clone(),
+        Call::Word(Word::Periods(_)) | Call::Warning => sounds.warning.clone(),
+    }));
+}
+
+fn play(
+    mut output: NonSendMut<Output>,
+    mut due: ResMut<Due>,
+    stand: Res<MusicStand>,
+    prefs: Res<Prefs>,
+) {
+    let settings = &prefs.settings;
+    let music = loudness(settings, settings.music_volume);
+    stand.ask(settings.music, music.map_or(0.0, Decibels::as_amplitude));
+    let due = std::mem::take(&mut due.0);
+    let (Some(manager), Some(volume)) =
+        (output.manager(), loudness(settings, settings.sound_volume))
+    else {
+        return;
+    };
+    for sound in due {
+        // More at once than there is room for: nobody would tell them apart.
+        manager.play(sound.volume(volume)).ok();
+    }
+}
+
+fn data(sound: &Sound) -> StaticSoundData {
+    let frames = sound
+        .frames
+        .iter()
+        .map(|&[left, right]| Frame { left, right });
+    StaticSoundData {
+        sample_rate: sound.rate,
+        frames: frames.collect(),
+        settings: StaticSoundSettings::default(),
+        slice: None,
+    }
+}
+
+/// How loud a volume in percent is, so that equal steps sound alike; `None`
+/// where nothing is to be heard.
+fn loudness(settings: &Settings, volume: u8) -> Option<Decibels> {
+    let share = f32::from(volume) / f32::from(FULL_VOLUME);
+    // The ear hears a tenth of the power as half as loud.
+    let heard = volume > 0 && !settings.muted;
+    heard.then(|| Decibels(33.2 * share.log10()))
+}
+
+impl Sounds {
+    fn next_stone(&mut self) -> StaticSoundData {
+        let count = self.stones.len();
+        // A step that shares no factor with the count visits every variant.
+        self.last_stone = (self.last_stone + 3) % count;
+        self.stones[self.last_stone].clone()
+    }
+}

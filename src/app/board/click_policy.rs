@@ -1,0 +1,126 @@
+//! Whether the point under the hand takes a stone now, and why not.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::features::editor::{EditTool, Editing};
+use crate::app::features::lessons::CurrentLesson;
+use crate::app::features::proof::Reading;
+use crate::app::features::review::{Review, Tool};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::states::{Menu, Screen, takes_points};
+use crate::game::{Contest, Phase, Refusal};
+use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
+
+/// What there is to be played on.
+#[derive(SystemParam)]
+pub(crate) struct Hand<'w> {
+    current: Res<'w, CurrentGame>,
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+    line: Option<Res<'w, Demonstration>>,
+    reading: Option<Res<'w, Reading>>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+    review: Option<Res<'w, Review>>,
+    editing: Option<Res<'w, Editing>>,
+}
+
+impl Hand<'_> {
+    /// Whether points can be chosen at all.
+    pub(crate) fn is_free(&self) -> bool {
+        takes_points(*self.screen.get(), *self.menu.get())
+    }
+
+    /// Whether choosing the point plays a stone there.
+    pub(crate) fn takes(&self, point: Point) -> bool {
+        // With another tool at hand a click plays no stone.
+        let plays = self
+            .review
+            .as_ref()
+            .is_none_or(|review| review.tool() == Tool::Play);
+        if !self.is_free() || self.line.is_some() || !plays || self.edits() {
+            return false;
+        }
+        match (&self.lesson, &self.reading) {
+            (Some(lesson), _) => {
+                lesson.waits_for_reader(self.current.get()) && self.current.takes(point)
+            }
+            (None, Some(reading)) => reading.offers(Move::Place(point)),
+            (None, None) => self.current.takes(point),
+        }
+    }
+
+    /// Whether a problem is made on the board: a point takes what the tool at
+    /// hand lays on it.
+    pub(super) fn edits(&self) -> bool {
+        *self.screen.get() == Screen::Editor && self.is_free() && self.editing.is_some()
+    }
+
+    /// The colour of the stone that would be laid on a point without a move.
+    pub(super) fn lays(&self, point: Point) -> Option<go::Color> {
+        let editing = self.editing.as_ref().filter(|_| self.edits())?;
+        let is_empty = self.current.get().board().cell(point) == Cell::Empty;
+        match editing.tool() {
+            EditTool::Lay(Cell::Stone(color)) if is_empty => Some(color),
+            _ => None,
+        }
+    }
+
+    /// Whether that is a move that a slip would cost: in a proof it only shows
+    /// the way on.
+    pub(super) fn commits(&self, point: Point) -> bool {
+        self.takes(point) && (self.lesson.is_some() || self.reading.is_none())
+    }
+
+    /// Why no stone may be played there, where that is not plain to see. A
+    /// lesson and a proof have words of their own.
+    pub(crate) fn why_not(&self, point: Point) -> Option<IllegalMove> {
+        let told =
+            self.lesson.is_some() || self.reading.is_some() || self.line.is_some() || self.edits();
+        let playing = self.current.contest().map(Contest::phase);
+        if told || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
+            return None;
+        }
+        let why = self.current.get().check(Move::Place(point)).err()?;
+        use IllegalMove::{Ko, Repetition, Suicide};
+        matches!(why, Ko | Suicide | Repetition).then_some(why)
+    }
+
+    /// Whether choosing a point that takes no stone is of use, or is answered
+    /// in words of their own by what is there: when stones are counted, with a
+    /// tool at hand, in a lesson and in a proof.
+    pub(super) fn does_more(&self) -> bool {
+        let review = self.review.as_ref();
+        let tool = review.is_some_and(|review| review.tool() != Tool::Play);
+        let told = self.lesson.is_some() || self.reading.is_some();
+        let more = tool || told || self.counts() || self.edits();
+        self.is_free() && self.line.is_none() && more
+    }
+
+    /// Why no stone can be played there.
+    pub(super) fn refusal(&self, point: Point) -> Phrase {
+        match self.current.get().check(Move::Place(point)) {
+            Err(why) => i18n::refusal(Refusal::Illegal(why)).sentence(),
+            Ok(()) => say!("coordinate-not-now"),
+        }
+    }
+
+    /// The size of the board.
+    pub(super) fn size(&self) -> Size {
+        self.current.get().board().size()
+    }
+
+    /// Whether the stones are being counted.
+    pub(crate) fn counts(&self) -> bool {
+        let phase = self.current.contest().map(Contest::phase);
+        self.is_free() && self.lesson.is_none() && matches!(phase, Some(Phase::Counting(_)))
+    }
+
+    /// Whose stone would be played.
+    pub(crate) fn side(&self) -> go::Color {
+        self.current.get().to_move()
+    }
+}

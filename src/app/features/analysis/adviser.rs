@@ -1,0 +1,212 @@
+//! An engine of others that analyses in the place of the program's own search.
+//!
+//! It is one entity from the first position it is wanted for until nothing is
+//! left to be analysed; despawning it ends the engine in the background. One
+//! that cannot do it is left aside, and the program searches by itself.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+
+use super::known::Key;
+use super::{Analyst, Wanted};
+use crate::app::features::engines::{Roster, waker};
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences::Prefs;
+use crate::app::shell::redraw::Alarm;
+use crate::gtp::client::EngineEntry;
+use crate::gtp::process;
+use crate::gtp::process::{Patience, Refusal, SeatEvent};
+
+/// How often an engine tells what it thinks, in hundredths of a second.
+const EVERY: u32 = 25;
+/// As many random games tell about as much of a position as one look that an
+/// engine takes at it: those that analyse judge by a network.
+const GAMES_A_VISIT: u64 = 20;
+
+/// An engine that analyses.
+#[derive(Component, Debug)]
+pub(super) struct Adviser {
+    seat: process::Seat,
+    asked: Option<Asked>,
+    /// Why it is left aside.
+    trouble: Option<Phrase>,
+}
+
+/// A position that the engine was asked about.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    key: Key,
+    games: u64,
+    time: Duration,
+    /// Since when it has been thinking about it: it may have to be started.
+    since: Option<Instant>,
+}
+
+/// Who finds what is known.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct By {
+    /// The engine; else the program itself.
+    pub(crate) engine: Option<String>,
+    /// Why the engine that was chosen does not do it.
+    pub(crate) trouble: Option<Phrase>,
+}
+
+impl Adviser {
+    fn new(entry: EngineEntry, wake: process::Wake) -> Self {
+        Self {
+            seat: process::Seat::new(entry, Patience::default(), wake),
+            asked: None,
+            trouble: None,
+        }
+    }
+
+    /// Goes over to what is wanted now.
+    fn turn_to(&mut self, wanted: &Wanted) {
+        let job = wanted.0.as_ref().filter(|_| self.trouble.is_none());
+        let is_asked = match (&self.asked, job) {
+            (Some(asked), Some(job)) => asked.key == job.key && asked.games == job.games,
+            (None, None) => true,
+            _ => false,
+        };
+        if is_asked {
+            return;
+        }
+        self.asked = job.map(|job| Asked {
+            key: job.key,
+            games: job.games,
+            time: job.time,
+            since: None,
+        });
+        match job {
+            Some(job) => self.seat.analyse(&job.game, EVERY),
+            None => self.seat.cancel(),
+        }
+    }
+
+    /// Hears what came; what the person is to be told.
+    fn hear(&mut self, analyst: &mut Analyst) -> Vec<Phrase> {
+        let mut news = Vec::new();
+        for event in self.seat.poll() {
+            match (event, &mut self.asked) {
+                (SeatEvent::Analysed(analysis), Some(asked)) => {
+                    let depth = analysis.visits.saturating_mul(GAMES_A_VISIT);
+                    analyst.known.learn(asked.key, analysis, depth);
+                    if depth >= asked.games {
+                        self.settle(analyst);
+                    }
+                }
+                // It has found all there is to find.
+                (SeatEvent::Refused(Refusal::AnalysisEnded), _) => self.settle(analyst),
+                (SeatEvent::Refused(why), _) => self.trouble = Some(Phrase::from(&why)),
+                (SeatEvent::Failed(fault), _) => self.trouble = Some(Phrase::from(&fault)),
+                (SeatEvent::Restarting { fault, .. }, _) => news.push(say!(
+                    "engine-restarts",
+                    engine = self.seat.entry().name.as_str(),
+                    why = Phrase::from(&fault)
+                )),
+                _ => {}
+            }
+        }
+        if let Some(asked) = &mut self.asked
+            && self.seat.identity().is_some()
+        {
+            let since = asked.since.get_or_insert_with(Instant::now);
+            if since.elapsed() >= asked.time {
+                self.settle(analyst);
+            }
+        }
+        news
+    }
+
+    /// Enough is known of what was asked.
+    fn settle(&mut self, analyst: &mut Analyst) {
+        if let Some(asked) = self.asked.take() {
+            analyst.known.settle(asked.key, asked.games);
+            self.seat.cancel();
+        }
+    }
+
+    /// When it has to be heard again even if nothing comes.
+    fn due_in(&self) -> Option<Duration> {
+        let left = |asked: Asked| Some(asked.time.saturating_sub(asked.since?.elapsed()));
+        let own = self.asked.and_then(left);
+        own.into_iter().chain(self.seat.due_in()).min()
+    }
+}
+
+/// Hears the engine.
+pub(super) fn hear(
+    mut analyst: ResMut<Analyst>,
+    mut advisers: Query<&mut Adviser>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for mut adviser in &mut advisers {
+        let news = adviser.hear(&mut analyst);
+        notify.write_batch(news.into_iter().map(Notify::trouble));
+    }
+}
+
+/// The engine that was chosen comes when there is something to do, and stays
+/// until the board is left. What somebody else has found is forgotten: two
+/// opinions in one graph would be told as what moves have lost.
+pub(super) fn come(
+    mut commands: Commands,
+    mut analyst: ResMut<Analyst>,
+    mut wanted: ResMut<Wanted>,
+    roster: Res<Roster>,
+    prefs: Res<Prefs>,
+    mut alarm: ResMut<Alarm>,
+    mut before: Local<Option<String>>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    advisers: Query<(Entity, &Adviser)>,
+) {
+    let settings = &prefs.settings;
+    let chosen = settings.analyst.as_deref();
+    let chosen = chosen.and_then(|name| roster.entry(name, settings));
+    let name = chosen.as_ref().map(|entry| entry.name.clone());
+    let is_left = analyst.line.steps.is_empty();
+    let mut there = None;
+    for (entity, adviser) in &advisers {
+        if chosen.as_ref() == Some(adviser.seat.entry()) && !is_left {
+            there = Some(adviser);
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    let trouble = there.and_then(|adviser| adviser.trouble.clone());
+    let by = By {
+        engine: name.clone().filter(|_| trouble.is_none()),
+        trouble,
+    };
+    if *before != name || analyst.by.engine != by.engine {
+        *before = name;
+        analyst.forget();
+        // It was decided by what was known; the next frame knows better.
+        wanted.0 = None;
+        alarm.within(Duration::ZERO);
+    }
+    if analyst.by != by {
+        analyst.by = by;
+    }
+    if let (None, Some(entry), Some(_)) = (there, chosen, &wanted.0) {
+        let adviser = Adviser::new(entry, waker(proxy.as_deref()));
+        commands.spawn((Name::new("Adviser"), adviser));
+    }
+}
+
+/// Has the engine do what is wanted.
+pub(super) fn ask(
+    wanted: Res<Wanted>,
+    mut advisers: Query<&mut Adviser>,
+    mut alarm: ResMut<Alarm>,
+) {
+    for mut adviser in &mut advisers {
+        adviser.turn_to(&wanted);
+        if let Some(due) = adviser.due_in() {
+            alarm.within(due);
+        }
+    }
+}

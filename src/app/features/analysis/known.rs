@@ -1,0 +1,163 @@
+//! What is known of positions, by what they are: whoever comes to one again, by
+//! whatever way, finds it.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use crate::engine::analysis::Analysis;
+use crate::go::{Color, Game, Point, Size};
+
+/// The most positions that are remembered, more than a record has, and moves of
+/// each: some megabytes for a game.
+const MOST: usize = 12_000;
+const MOST_MOVES: usize = 24;
+
+/// What a position is, as far as an analysis of it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    board: u64,
+    size: Size,
+    to_move: Color,
+    ko: Option<Point>,
+    komi_halves: i16,
+}
+
+impl Key {
+    pub(crate) fn of(game: &Game) -> Self {
+        Self {
+            board: game.board().key(),
+            size: game.board().size(),
+            to_move: game.to_move(),
+            ko: game.ko(),
+            komi_halves: game.rules().komi_halves,
+        }
+    }
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug)]
+struct Entry {
+    analysis: Option<Arc<Analysis>>,
+    /// How much that is worth, in random games.
+    depth: u64,
+    /// As many games were asked for in the work on it that ended by itself.
+    settled: u64,
+}
+
+/// All that is known.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    entries: HashMap<Key, Entry>,
+    /// The positions in the order in which they came.
+    order: VecDeque<Key>,
+    /// Changes with whatever is learnt.
+    revision: u64,
+}
+
+impl Known {
+    pub(super) fn get(&self, key: Key) -> Option<&Arc<Analysis>> {
+        self.entries.get(&key)?.analysis.as_ref()
+    }
+
+    /// How much what is known of a position is worth, in random games.
+    pub(super) fn depth(&self, key: Key) -> u64 {
+        self.entries.get(&key).map_or(0, |entry| entry.depth)
+    }
+
+    /// How deep a position was gone into, in games that were asked for.
+    pub(super) fn settled(&self, key: Key) -> u64 {
+        self.entries.get(&key).map_or(0, |entry| entry.settled)
+    }
+
+    pub(super) const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Takes in what is thought of a position, worth so many random games,
+    /// unless more is known already.
+    pub(super) fn learn(&mut self, key: Key, mut analysis: Analysis, depth: u64) {
+        analysis.candidates.truncate(MOST_MOVES);
+        analysis.ownership = None;
+        let entry = self.entry(key);
+        if entry.analysis.is_none() || entry.depth < depth {
+            entry.analysis = Some(Arc::new(analysis));
+            entry.depth = depth;
+            self.revision += 1;
+        }
+    }
+
+    /// The work on a position is done, for so many games.
+    pub(super) fn settle(&mut self, key: Key, games: u64) {
+        let entry = self.entry(key);
+        entry.settled = entry.settled.max(games);
+        self.revision += 1;
+    }
+
+    /// Knows nothing any more.
+    pub(super) fn clear(&mut self) {
+        self.entries.clear();
+        self.order.clear();
+        self.revision += 1;
+    }
+
+    fn entry(&mut self, key: Key) -> &mut Entry {
+        if !self.entries.contains_key(&key) {
+            self.order.push_back(key);
+            if self.order.len() > MOST
+                && let Some(oldest) = self.order.pop_front()
+            {
+                self.entries.remove(&oldest);
+            }
+        }
+        self.entries.entry(key).or_insert(Entry {
+            analysis: None,
+            depth: 0,
+            settled: 0,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::analysis::{Candidate, Error, Worth};
+    use crate::go::{Move, Rules};
+
+    fn analysis(visits: u64) -> Analysis {
+        let found = Candidate {
+            mv: Move::Pass,
+            visits,
+            worth: Worth {
+                win_rate: 0.5,
+                lead: None,
+            },
+            spread: None,
+            error: Error::default(),
+            prior: None,
+            lower_bound: None,
+            line: vec![Move::Pass],
+        };
+        Analysis::of(vec![found], None).unwrap()
+    }
+
+    #[test]
+    fn what_is_known_better_is_kept_and_the_oldest_is_forgotten() {
+        let size = Size::square(19).unwrap();
+        let game = Game::new(size, Rules::french());
+        let (key, mut known) = (Key::of(&game), Known::default());
+        for (visits, expected) in [(10, 10), (5, 10), (20, 20)] {
+            known.learn(key, analysis(visits), visits);
+            assert_eq!(known.get(key).unwrap().visits, expected);
+            assert_eq!(known.depth(key), expected);
+        }
+        known.settle(key, 7);
+        known.settle(key, 3);
+        assert_eq!(known.settled(key), 7);
+        for komi in 0..MOST {
+            let komi_halves = 100 + komi as i16;
+            known.settle(Key { komi_halves, ..key }, 1);
+        }
+        assert!(known.get(key).is_none());
+        assert_eq!(known.order.len(), MOST);
+    }
+}

@@ -1,0 +1,139 @@
+//! The line that is shown: its positions, from the start to its end.
+
+use crate::engine::analysis::{Analysis, Story, Told};
+use crate::game::Contest;
+use crate::go::{Color, Game, Move};
+use crate::record::{Komi, NodeId, Record};
+
+use super::known::{Key, Known};
+use crate::app::features::review::Review;
+
+/// A position of the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Step {
+    pub(super) key: Key,
+    to_move: Color,
+    /// The move that led to it.
+    played: Option<(Color, Move)>,
+    /// Where it is in the record.
+    pub(super) node: Option<NodeId>,
+}
+
+/// The positions of a game, and which of them is shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(super) steps: Vec<Step>,
+    pub(super) at: usize,
+    /// Points of the board.
+    area: usize,
+}
+
+impl Line {
+    /// The line of a record that the board shows a position of.
+    pub(super) fn of_review(review: &Review) -> Self {
+        let record = review.record();
+        let (nodes, at) = review.line();
+        let mut steps = Vec::with_capacity(nodes.len());
+        record.along(&nodes, |node, game| {
+            steps.push(Step {
+                key: Key::of(&in_earnest(game, record)),
+                to_move: game.to_move(),
+                played: record.move_at(node),
+                node: Some(node),
+            });
+        });
+        Self {
+            steps,
+            at,
+            area: record.size().area(),
+        }
+    }
+
+    /// The moves of a game up to now.
+    pub(super) fn of_contest(contest: &Contest) -> Self {
+        let mut game = counted(contest);
+        let mut steps = Vec::with_capacity(game.turns().len() + 1);
+        loop {
+            let last = game.turns().last();
+            steps.push(Step {
+                key: Key::of(&game),
+                to_move: game.to_move(),
+                played: last.map(|turn| (turn.color, turn.mv)),
+                node: None,
+            });
+            if game.undo().is_none() {
+                break;
+            }
+        }
+        steps.reverse();
+        Self {
+            at: steps.len() - 1,
+            steps,
+            area: contest.game().board().size().area(),
+        }
+    }
+
+    /// Points of the board.
+    pub(super) const fn area(&self) -> usize {
+        self.area
+    }
+
+    /// The story of the line by what is known.
+    pub(super) fn story(&self, known: &Known) -> Story {
+        let told = |step: &Step| Told {
+            played: step.played,
+            to_move: step.to_move,
+            analysis: known.get(step.key).map(|found| -> &Analysis { found }),
+        };
+        let told: Vec<Told<'_>> = self.steps.iter().map(told).collect();
+        Story::of(&told, self.area)
+    }
+
+    /// The game at a step of the line.
+    pub(super) fn game(
+        &self,
+        number: usize,
+        review: Option<&Review>,
+        contest: Option<&Contest>,
+    ) -> Option<Game> {
+        let step = self.steps.get(number)?;
+        match (step.node, review, contest) {
+            (Some(node), Some(review), _) => {
+                let record = review.record();
+                Some(in_earnest(&record.game(node), record))
+            }
+            (None, _, Some(contest)) => {
+                let mut game = counted(contest);
+                while game.turns().len() > number {
+                    game.undo()?;
+                }
+                Some(game)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A position of a record with the komi of its game: the board shows it by rules
+/// for trying moves, which know none.
+pub(super) fn in_earnest(game: &Game, record: &Record) -> Game {
+    let mut game = game.clone();
+    if let Some(Komi::Halves(halves)) = record.info().komi() {
+        game.set_komi(halves);
+    }
+    // After two passes it may still be asked who is ahead.
+    game.resume();
+    game
+}
+
+/// The game of a contest with what the rules give White for the handicap.
+pub(super) fn counted(contest: &Contest) -> Game {
+    let mut game = contest.game().clone();
+    let rules = game.rules();
+    let stones = contest.setup().handicap;
+    let compensation = i16::from(rules.handicap_compensation.points(stones));
+    let komi = rules.komi_halves + 2 * compensation;
+    game.set_komi(komi);
+    game.resume();
+    game
+}

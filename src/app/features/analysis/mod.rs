@@ -1,0 +1,482 @@
+//! Analysis on the board: what is thought of the position that is shown, the
+//! story of the game it belongs to, and teaching games.
+//!
+//! One position is worked on at a time, by the program's own search ([`work`]) or
+//! by an engine ([`adviser`]); which one, is decided anew in each frame
+//! ([`direct`]), by who wants it most: a person who waits to be judged, who looks
+//! at a position, who wants the whole game gone through. What is found is kept by
+//! what a position is ([`known`]), so nothing is lost by looking elsewhere, and
+//! only what has changed is worked on anew.
+
+pub(crate) mod adviser;
+pub(crate) mod known;
+pub(crate) mod line;
+pub(crate) mod panel;
+pub(crate) mod shown;
+pub(crate) mod teaching;
+pub(crate) mod work;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper};
+
+pub(crate) use self::adviser::By;
+use self::known::{Key, Known};
+use self::line::{Line, counted, in_earnest};
+pub(crate) use self::shown::OnBoard;
+pub(crate) use self::teaching::{Teaching, Warning};
+use self::work::{Job, Kept, Seen, Working};
+use super::review::{Review, ReviewIntent};
+use crate::app::AppSystems;
+use crate::app::searches::estimate;
+use crate::app::session::game::{CurrentGame, GameStarted};
+use crate::app::session::preferences;
+use crate::app::session::states::Screen;
+use crate::app::shell::redraw::Alarm;
+use crate::engine::analysis::{Analysis, Story};
+use crate::game::{Contest, Phase};
+use crate::go::{Color, Game};
+
+/// Games after which the position that is shown is known well enough, by how
+/// many points its board has; and how long that may take.
+const SHOWN: u64 = 160;
+const GLANCE: u64 = 12;
+const SHOWN_FOR: Duration = Duration::from_secs(40);
+/// The passes through a whole game: games for each position, by how many points
+/// the board has, and some.
+const PASSES: [u64; 2] = [3, 24];
+const SOME: u64 = 250;
+const PASS_FOR: Duration = Duration::from_secs(15);
+/// The moves that lost most, as many as are listed.
+const LISTED: usize = 12;
+
+/// What may be asked.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AnalysisIntent {
+    /// Analyse what is shown, or no longer.
+    Toggle,
+    /// Go through the whole game, or stop.
+    WholeGame,
+    /// Go to a position of the line, by its number.
+    GoTo(usize),
+    /// Go to the next move that lost much, or to the one before.
+    Mistake {
+        /// Which of the two.
+        next: bool,
+    },
+    /// Have the graph show this.
+    Measure(Measure),
+    /// Take the move back that is warned of.
+    TakeBack,
+    /// Show what was better, or no longer.
+    ShowBetter,
+    /// Play on all the same.
+    PlayOn,
+}
+
+/// What the graph shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Measure {
+    /// By how many points Black leads.
+    #[default]
+    Points,
+    /// How likely Black wins.
+    Chances,
+}
+
+/// What is analysed, and what is known.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Analyst {
+    /// Whether the position on the board is to be analysed.
+    wanted: bool,
+    /// Whether the whole game is.
+    whole: bool,
+    measure: Measure,
+    known: Known,
+    line: Line,
+    story: Story,
+    /// The position that is shown.
+    shown: Option<(Key, Color)>,
+    /// The search that was worked on last.
+    kept: Option<Kept>,
+    /// Whether anything is being worked on.
+    works: bool,
+    /// Who finds what is known.
+    by: By,
+}
+
+/// What is to be worked on.
+#[derive(Resource, Debug, Default)]
+struct Wanted(Option<Job>);
+
+impl Analyst {
+    /// Whether the position that is shown is to be analysed.
+    pub(crate) const fn is_wanted(&self) -> bool {
+        self.wanted
+    }
+
+    /// Whether the whole game is gone through.
+    pub(crate) const fn goes_through(&self) -> bool {
+        self.whole
+    }
+
+    /// Whether anything is being worked on.
+    pub(crate) const fn works(&self) -> bool {
+        self.works
+    }
+
+    /// Who finds what is known.
+    pub(crate) const fn by(&self) -> &By {
+        &self.by
+    }
+
+    pub(crate) const fn measure(&self) -> Measure {
+        self.measure
+    }
+
+    pub(crate) const fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// Which position of the line is shown.
+    pub(crate) const fn at(&self) -> usize {
+        self.line.at
+    }
+
+    /// What is known of the line that is shown.
+    pub(crate) const fn story(&self) -> &Story {
+        &self.story
+    }
+
+    /// What is thought of the position on the board, if that is wanted, and
+    /// whose turn it is.
+    pub(crate) fn shown(&self) -> Option<(Arc<Analysis>, Color)> {
+        let (key, color) = self.shown.filter(|_| self.wanted)?;
+        Some((Arc::clone(self.known.get(key)?), color))
+    }
+
+    /// How far the way through the game is: positions that were gone into, and
+    /// how many there are to go into in all passes.
+    pub(crate) fn progress(&self) -> (usize, usize) {
+        let done = PASSES.iter().map(|pass| {
+            let steps = self.line.steps.iter();
+            let goal = self.goal(*pass);
+            steps
+                .filter(|step| self.known.settled(step.key) >= goal)
+                .count()
+        });
+        (done.sum(), self.line.steps.len() * PASSES.len())
+    }
+
+    /// What was found is of no more use.
+    fn forget(&mut self) {
+        self.known.clear();
+        self.kept = None;
+    }
+
+    /// Games for a position in a pass.
+    fn goal(&self, pass: u64) -> u64 {
+        SOME + pass * self.line.area() as u64
+    }
+
+    /// The next position of the game to go into.
+    fn next(&self) -> Option<(usize, u64)> {
+        PASSES.into_iter().find_map(|pass| {
+            let goal = self.goal(pass);
+            let open = |step: &line::Step| self.known.settled(step.key) < goal;
+            let number = self.line.steps.iter().position(open)?;
+            Some((number, goal))
+        })
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Analyst>()
+        .init_resource::<OnBoard>()
+        .init_resource::<Teaching>()
+        .init_resource::<Waiting>()
+        .init_resource::<Wanted>()
+        .init_resource::<Alarm>()
+        .add_message::<AnalysisIntent>()
+        .add_systems(
+            Update,
+            (obey, teaching::obey, go_there)
+                .chain()
+                .after(AppSystems::Pointer)
+                .before(AppSystems::Lines),
+        )
+        .add_systems(
+            Update,
+            (
+                see,
+                teaching::follow,
+                hear,
+                adviser::hear,
+                teaching::weigh,
+                teaching::stop_the_clock,
+                direct,
+                adviser::come,
+                adviser::ask,
+                carry_out,
+                shown::show,
+            )
+                .chain()
+                .in_set(AnalysisSystems),
+        )
+        .configure_sets(
+            Update,
+            AnalysisSystems
+                .in_set(AppSystems::Think)
+                .after(estimate::propose),
+        );
+}
+
+/// The analysis of a frame, before anybody thinks about a move.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct AnalysisSystems;
+
+/// A position to go to once a record of the game is open.
+#[derive(Resource, Debug, Default)]
+struct Waiting(Option<usize>);
+
+/// Whether a position of this screen may be analysed: of a record, or of a game
+/// that is played or over.
+fn contest_of(screen: Screen, current: &CurrentGame) -> Option<&Contest> {
+    let contest = current.contest().filter(|_| screen == Screen::Game)?;
+    matches!(contest.phase(), Phase::Playing | Phase::Finished { .. }).then_some(contest)
+}
+
+fn obey(
+    mut analyst: ResMut<Analyst>,
+    mut asked: MessageReader<AnalysisIntent>,
+    mut waiting: ResMut<Waiting>,
+) {
+    for intent in asked.read() {
+        match *intent {
+            AnalysisIntent::Toggle => analyst.wanted = !analyst.wanted,
+            AnalysisIntent::WholeGame => analyst.whole = !analyst.whole,
+            AnalysisIntent::Measure(measure) => analyst.measure = measure,
+            AnalysisIntent::GoTo(number) => waiting.0 = Some(number),
+            AnalysisIntent::Mistake { next } => waiting.0 = mistake(&analyst, next),
+            AnalysisIntent::TakeBack | AnalysisIntent::ShowBetter | AnalysisIntent::PlayOn => {}
+        }
+    }
+}
+
+/// The next of the moves that lost most, or the one before.
+fn mistake(analyst: &Analyst, next: bool) -> Option<usize> {
+    let at = analyst.line.at;
+    let worst = analyst.story.worst(LISTED).into_iter();
+    let numbers = worst.map(|mistake| mistake.number);
+    if next {
+        numbers.filter(|number| *number > at).min()
+    } else {
+        numbers.filter(|number| *number < at).max()
+    }
+}
+
+/// Goes to the position that was asked for; that of a game that is over lies in
+/// its record, which is opened first.
+fn go_there(
+    analyst: Res<Analyst>,
+    review: Option<Res<Review>>,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    mut waiting: ResMut<Waiting>,
+    mut intents: MessageWriter<ReviewIntent>,
+) {
+    let Some(number) = waiting.0 else { return };
+    match (screen.get(), review) {
+        (Screen::Review, Some(_)) => {
+            let steps = &analyst.line.steps;
+            // The line of a record that was just opened is not known yet.
+            if steps.first().is_some_and(|step| step.node.is_some()) {
+                let node = steps.get(number).and_then(|step| step.node);
+                intents.write_batch(node.map(ReviewIntent::GoTo));
+                waiting.0 = None;
+            }
+        }
+        (Screen::Game, None) => {
+            let is_over = current.contest().is_some_and(|c| c.outcome().is_some());
+            if is_over && analyst.line.steps.first().is_some_and(|s| s.node.is_none()) {
+                intents.write(ReviewIntent::OpenCurrent);
+            } else {
+                waiting.0 = None;
+            }
+        }
+        _ => waiting.0 = None,
+    }
+}
+
+/// Sees which position is shown, and the line it belongs to. Whoever begins
+/// another game is not helped in it unasked.
+fn see(
+    mut analyst: ResMut<Analyst>,
+    current: Res<CurrentGame>,
+    review: Option<Res<Review>>,
+    screen: Res<State<Screen>>,
+    mut started: MessageReader<GameStarted>,
+    mut told: Local<u64>,
+) {
+    let contest = contest_of(*screen.get(), &current);
+    if started.read().count() > 0 && contest.is_some() {
+        analyst.wanted = false;
+        analyst.whole = false;
+    }
+    let opened = review.as_ref().is_some_and(DetectChanges::is_changed);
+    if current.is_changed() || opened || screen.is_changed() {
+        let of_review = review
+            .as_deref()
+            .filter(|_| *screen.get() == Screen::Review);
+        let line = match (of_review, contest) {
+            (Some(review), _) => Line::of_review(review),
+            (None, Some(contest)) => Line::of_contest(contest),
+            (None, None) => Line::default(),
+        };
+        let shown = match (of_review, contest) {
+            (Some(review), _) => Some(in_earnest(current.get(), review.record())),
+            (None, Some(contest)) => Some(counted(contest)),
+            (None, None) => None,
+        };
+        analyst.shown = shown.map(|game| (Key::of(&game), game.to_move()));
+        if line.steps.is_empty() {
+            analyst.whole = false;
+        }
+        if analyst.line != line {
+            analyst.line = line;
+            *told = u64::MAX;
+        }
+    }
+    if *told != analyst.known.revision() {
+        *told = analyst.known.revision();
+        analyst.story = analyst.line.story(&analyst.known);
+    }
+}
+
+/// Takes in what the program's own search has found.
+fn hear(
+    mut commands: Commands,
+    mut analyst: ResMut<Analyst>,
+    mut under_way: Query<(Entity, &mut Working)>,
+) {
+    for (entity, mut working) in &mut under_way {
+        loop {
+            match working.look() {
+                Seen::Nothing => break,
+                Seen::Found(analysis) => {
+                    let games = analysis.visits;
+                    analyst.known.learn(working.key, analysis, games);
+                }
+                Seen::Over => {
+                    analyst.known.settle(working.key, working.games);
+                    analyst.kept = working.kept();
+                    commands.entity(entity).despawn();
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Decides what is to be worked on.
+fn direct(
+    mut analyst: ResMut<Analyst>,
+    mut wanted: ResMut<Wanted>,
+    teaching: Res<Teaching>,
+    current: Res<CurrentGame>,
+    review: Option<Res<Review>>,
+    screen: Res<State<Screen>>,
+) {
+    wanted.0 = job(
+        &analyst,
+        &teaching,
+        &current,
+        review.as_deref(),
+        *screen.get(),
+    );
+    let works = wanted.0.is_some();
+    if analyst.works != works {
+        analyst.works = works;
+    }
+}
+
+/// Begins what is wanted in the place of something else, unless an engine does
+/// it.
+fn carry_out(
+    mut commands: Commands,
+    mut analyst: ResMut<Analyst>,
+    mut wanted: ResMut<Wanted>,
+    under_way: Query<(Entity, &Working)>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let by_engine = analyst.by.engine.is_some();
+    let job = wanted.0.take().filter(|_| !by_engine);
+    let mut goes_on = false;
+    for (entity, working) in &under_way {
+        let is_wanted = job
+            .as_ref()
+            .is_some_and(|job| working.key == job.key && working.games == job.games);
+        if is_wanted {
+            goes_on = true;
+        } else {
+            analyst.kept = working.kept().or_else(|| analyst.kept.take());
+            commands.entity(entity).despawn();
+        }
+    }
+    if let Some(job) = job.filter(|_| !goes_on) {
+        let wake = proxy.map(|proxy| EventLoopProxy::clone(&proxy));
+        let kept = analyst.kept.take();
+        let working = Working::begin(job, kept, preferences::lot(), wake);
+        commands.spawn((Name::new("Analysis"), working));
+    }
+}
+
+/// What is wanted most.
+fn job(
+    analyst: &Analyst,
+    teaching: &Teaching,
+    current: &CurrentGame,
+    review: Option<&Review>,
+    screen: Screen,
+) -> Option<Job> {
+    let contest = contest_of(screen, current);
+    if screen == Screen::Game
+        && let Some(job) = teaching.job(current, analyst)
+    {
+        return Some(job);
+    }
+    let to = |game: Game, games: u64, time: Duration| {
+        let job = Job {
+            key: Key::of(&game),
+            game,
+            games,
+            time,
+        };
+        (analyst.known.settled(job.key) < games).then_some(job)
+    };
+    let shown = || {
+        analyst.shown.filter(|_| analyst.wanted)?;
+        let game = match (review.filter(|_| screen == Screen::Review), contest) {
+            (Some(review), _) => in_earnest(current.get(), review.record()),
+            (None, Some(contest)) => counted(contest),
+            (None, None) => return None,
+        };
+        // A glance first, where the whole game waits.
+        let waits = analyst.whole && analyst.next().is_some();
+        let times = if waits { GLANCE } else { SHOWN };
+        let games = times * game.board().size().area() as u64;
+        to(game, games, SHOWN_FOR)
+    };
+    let whole = || {
+        let (number, games) = analyst.next().filter(|_| analyst.whole)?;
+        Some(Job {
+            key: analyst.line.steps.get(number)?.key,
+            game: analyst.line.game(number, review, contest)?,
+            games,
+            time: PASS_FOR,
+        })
+    };
+    shown().or_else(whole)
+}

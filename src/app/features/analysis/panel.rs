@@ -1,0 +1,512 @@
+//! What an analysis says beside the board: how the position stands, the graph of
+//! the game, and the moves that lost most.
+
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, FontId, Mesh, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, pos2,
+    vec2,
+};
+
+use crate::app::board::{graded, points};
+use crate::app::features::analysis::{AnalysisIntent, Analyst, Measure, Warning};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::small_board::paint_stone;
+use crate::app::ui::widgets::{Role, button, chooser, label, note, sized_button, title, told};
+use crate::app::ui::{Request, View, theme};
+use crate::config::controls::Action;
+use crate::config::settings::Settings;
+use crate::engine::analysis::{Grade, Mistake, Story, Worth};
+use crate::go::{Color, Size};
+
+/// Height of the graph, and the room for numbers at its left.
+const GRAPH: f32 = 116.0;
+const NUMBERS: f32 = 40.0;
+/// The least lead that reaches the edge of the graph, in points.
+const LEAST_SPAN: f32 = 10.0;
+/// Moves that are listed, and the height of a line of the list.
+const LISTED: usize = 8;
+const LISTED_LOW: usize = 4;
+const ROW: f32 = 32.0;
+/// The height of a panel below which fewer are listed.
+const LOW: f32 = 900.0;
+
+/// The buttons, and what is known.
+pub(crate) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let analyst = view.analyst;
+    let mut asked = switches(ui, analyst);
+    let mut chosen = None;
+    if analyst.is_wanted() || analyst.goes_through() {
+        chosen = source(ui, view);
+    }
+    if analyst.is_wanted() {
+        standing(ui, analyst);
+    }
+    let story = analyst.story();
+    // What a teaching game knows of itself is not told unasked.
+    let is_played = view
+        .contest
+        .is_some_and(|contest| contest.outcome().is_none());
+    let is_told = !is_played || analyst.is_wanted() || analyst.goes_through();
+    if is_told && story.known() > 1 {
+        asked = graph(ui, analyst).or(asked);
+        asked = mistakes(ui, view, story).or(asked);
+    }
+    asked.map(Request::Analysis).or(chosen)
+}
+
+/// Who analyses, where there is a choice.
+fn source(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let engines = view.engines.roster.all(view.settings);
+    let engines = engines.map(|entry| Some(entry.name.as_str()));
+    let all: Vec<Option<&str>> = [None].into_iter().chain(engines).collect();
+    if all.len() < 2 {
+        return None;
+    }
+    let chosen = view.settings.analyst.as_deref();
+    let at = all.iter().position(|name| *name == chosen).unwrap_or(0);
+    let name = all[at].map_or_else(|| say!("analysis-self"), Phrase::plain);
+    let step = chooser(ui, &say!("analysis-by"), &name, ["‹", "›"], 0.0, |_, _| ());
+    if let Some(why) = &view.analyst.by().trouble {
+        let instead = say!("analysis-instead");
+        note(ui, &Phrase::row([why.clone().sentence(), instead], " "));
+    }
+    if step == 0 {
+        return None;
+    }
+    let to = (at + all.len()).saturating_add_signed(step.into()) % all.len();
+    let settings = Settings {
+        analyst: all[to].map(str::to_owned),
+        ..view.settings.clone()
+    };
+    Some(Request::Choose(Box::new(settings)))
+}
+
+fn switches(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        let role = |on| if on { Role::Main } else { Role::Other };
+        let (wanted, whole) = (analyst.is_wanted(), analyst.goes_through());
+        let text = say!("analysis");
+        if sized_button(ui, role(wanted), &text, Action::Analyse, width, true).clicked() {
+            asked = Some(AnalysisIntent::Toggle);
+        }
+        let (done, all) = analyst.progress();
+        let text = if whole && done < all {
+            say!("analysis-stop", percent = 100 * done / all.max(1))
+        } else {
+            say!("analysis-whole")
+        };
+        let some = all > 2;
+        if sized_button(
+            ui,
+            role(whole && done < all),
+            &text,
+            Action::AnalyseGame,
+            width,
+            some,
+        )
+        .clicked()
+        {
+            asked = Some(AnalysisIntent::WholeGame);
+        }
+    });
+    asked
+}
+
+/// How the position stands.
+fn standing(ui: &mut Ui, analyst: &Analyst) {
+    let Some((analysis, color)) = analyst.shown() else {
+        note(ui, &say!("analysis-thinking"));
+        return;
+    };
+    label(ui, &in_words(analysis.worth.turned(color)));
+    let games = match &analyst.by().engine {
+        Some(engine) => say!(
+            "analysis-visits",
+            visits = analysis.visits,
+            engine = engine.as_str()
+        ),
+        None => say!("analysis-games", games = analysis.visits),
+    };
+    let goes_on = analyst.works().then(|| Phrase::plain("…"));
+    note(ui, &Phrase::row([games].into_iter().chain(goes_on), " "));
+}
+
+/// Who leads, and how likely that side wins.
+fn in_words(worth: Worth) -> Phrase {
+    let ahead = match worth.lead {
+        Some(lead) => lead >= 0.0,
+        None => worth.win_rate >= 0.5,
+    };
+    let color = if ahead { Color::Black } else { Color::White };
+    let worth = worth.turned(color);
+    let percent = (worth.win_rate * 100.0).round();
+    let percent = f64::from(percent);
+    match worth.lead.map(|lead| (lead * 2.0).round() / 2.0) {
+        Some(lead) if lead > 0.0 => say!(
+            "analysis-lead",
+            color = color,
+            points = lead.to_string(),
+            percent = percent
+        ),
+        _ => say!("analysis-chance", color = color, percent = percent),
+    }
+}
+
+/// The graph of the game. A click or a drag goes to a position.
+fn graph(ui: &mut Ui, analyst: &Analyst) -> Option<AnalysisIntent> {
+    let size = vec2(ui.available_width(), GRAPH);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let name = told(ui, &say!("analysis-graph"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &name));
+    let plot = Plot::new(rect, analyst);
+    plot.paint(ui);
+    let mut asked = None;
+    let measure = plot.measure_button(ui, rect);
+    if let Some(place) = response
+        .interact_pointer_pos()
+        .filter(|_| !measure.hovered())
+    {
+        let number = plot.number_at(place);
+        asked = (number != analyst.at()).then_some(AnalysisIntent::GoTo(number));
+    }
+    if measure.clicked() {
+        return Some(AnalysisIntent::Measure(match analyst.measure() {
+            Measure::Points => Measure::Chances,
+            Measure::Chances => Measure::Points,
+        }));
+    }
+    if let Some(place) = response.hover_pos().filter(|_| !measure.hovered()) {
+        let number = plot.number_at(place);
+        let at = if number == 0 {
+            say!("analysis-start")
+        } else {
+            say!("analysis-move", number = number)
+        };
+        let worth = plot.story.worth(number).map(in_words);
+        let text = told(ui, &Phrase::row([at].into_iter().chain(worth), "\n"));
+        response.on_hover_text_at_pointer(text);
+    }
+    asked
+}
+
+/// A graph that is being painted.
+struct Plot<'a> {
+    story: &'a Story,
+    measure: Measure,
+    at: usize,
+    /// Where its curve lies.
+    inner: Rect,
+    /// What reaches the edge.
+    span: f32,
+}
+
+impl<'a> Plot<'a> {
+    fn new(rect: Rect, analyst: &'a Analyst) -> Self {
+        let story = analyst.story();
+        let inner = rect.shrink2(vec2(8.0, 9.0));
+        let leads = (0..story.len()).filter_map(|number| story.worth(number)?.lead);
+        let most = leads.map(f32::abs).fold(LEAST_SPAN, f32::max);
+        // Who tells no points tells chances.
+        let tells = (0..story.len()).any(|n| story.worth(n).is_some_and(|w| w.lead.is_some()));
+        let measure = match analyst.measure() {
+            Measure::Points if tells => Measure::Points,
+            _ => Measure::Chances,
+        };
+        Self {
+            story,
+            measure,
+            at: analyst.at(),
+            inner: inner.with_min_x(inner.min.x + NUMBERS),
+            span: match measure {
+                Measure::Points => (most / 5.0).ceil() * 5.0,
+                Measure::Chances => 50.0,
+            },
+        }
+    }
+
+    fn last(&self) -> usize {
+        self.story.len().saturating_sub(1).max(1)
+    }
+
+    fn x(&self, number: usize) -> f32 {
+        self.inner.min.x + self.inner.width() * number as f32 / self.last() as f32
+    }
+
+    /// A position of the curve; high is good for Black.
+    fn place(&self, number: usize) -> Option<Pos2> {
+        let worth = self.story.worth(number)?;
+        let value = match self.measure {
+            Measure::Points => worth.lead?,
+            Measure::Chances => (worth.win_rate - 0.5) * 100.0,
+        };
+        let share = (value / self.span).clamp(-1.0, 1.0);
+        let down = self.inner.center().y - share * self.inner.height() / 2.0;
+        Some(pos2(self.x(number), down))
+    }
+
+    fn number_at(&self, place: Pos2) -> usize {
+        let along = (place.x - self.inner.min.x) / self.inner.width().max(1.0);
+        let number = (along * self.last() as f32).round();
+        (number.max(0.0) as usize).min(self.story.len().saturating_sub(1))
+    }
+
+    fn paint(&self, ui: &Ui) {
+        let palette = theme::of(ui.ctx());
+        let painter = ui.painter();
+        let frame = self.inner.with_min_x(self.inner.min.x - NUMBERS);
+        let frame = frame.expand2(vec2(8.0, 9.0));
+        painter.rect_filled(frame, CornerRadius::same(10), palette.card_hovered);
+        let curve: Vec<Pos2> = (0..self.story.len())
+            .filter_map(|n| self.place(n))
+            .collect();
+        painter.add(Shape::mesh(self.ground(&palette, &curve)));
+        let middle = self.inner.center().y;
+        let line = Stroke::new(1.0, palette.faded.gamma_multiply(0.7));
+        painter.hline(self.inner.x_range(), middle, line);
+        let now = Stroke::new(2.0, palette.accent);
+        painter.vline(self.x(self.at), frame.shrink(3.0).y_range(), now);
+        painter.add(Shape::line(curve, Stroke::new(1.8, palette.accent_text)));
+        for mistake in self.story.worst(LISTED) {
+            if let Some(at) = self.place(mistake.number) {
+                let rim = Stroke::new(2.0, graded(&palette.verdicts, mistake.grade));
+                painter.circle(at, 4.2, palette.stone(mistake.color), rim);
+            }
+        }
+        if let Some(at) = self.place(self.at) {
+            painter.circle(at, 3.6, palette.accent, Stroke::new(1.2, palette.on_accent));
+        }
+        self.numbers(ui, frame);
+    }
+
+    /// What lies between the curve and the middle, in the colour of who is
+    /// ahead.
+    fn ground(&self, palette: &theme::Palette, curve: &[Pos2]) -> Mesh {
+        let mut mesh = Mesh::default();
+        let middle = self.inner.center().y;
+        let on_line = |x: f32| pos2(x, middle);
+        let mut triangle = |corners: [Pos2; 3]| {
+            let lowest = corners.iter().map(|corner| corner.y).fold(middle, f32::max);
+            let ahead = if lowest > middle {
+                Color::White
+            } else {
+                Color::Black
+            };
+            let first = mesh.vertices.len() as u32;
+            for corner in corners {
+                mesh.colored_vertex(corner, palette.stone(ahead).gamma_multiply(0.86));
+            }
+            mesh.add_triangle(first, first + 1, first + 2);
+        };
+        for pair in curve.windows(2) {
+            let [one, other] = [pair[0], pair[1]];
+            if (one.y - middle) * (other.y - middle) < 0.0 {
+                let part = (middle - one.y) / (other.y - one.y);
+                let crossing = on_line(one.x + (other.x - one.x) * part);
+                triangle([one, on_line(one.x), crossing]);
+                triangle([other, on_line(other.x), crossing]);
+            } else {
+                triangle([one, on_line(one.x), on_line(other.x)]);
+                triangle([one, other, on_line(other.x)]);
+            }
+        }
+        mesh
+    }
+
+    /// Who is ahead above the middle and below it, and by how much at most.
+    fn numbers(&self, ui: &Ui, frame: Rect) {
+        let palette = theme::of(ui.ctx());
+        let painter = ui.painter();
+        let most = match self.measure {
+            Measure::Points => format!("{:.0}", self.span),
+            Measure::Chances => "100%".to_owned(),
+        };
+        for (down, color) in [
+            (self.inner.min.y + 6.0, Color::Black),
+            (self.inner.max.y - 6.0, Color::White),
+        ] {
+            let at = pos2(frame.min.x + 13.0, down);
+            paint_stone(painter, at, 5.5, color);
+            let font = FontId::proportional(11.5);
+            let beside = at + vec2(9.0, 0.0);
+            painter.text(beside, Align2::LEFT_CENTER, &most, font, palette.faded);
+        }
+    }
+
+    /// What the graph shows, at its left: a button that changes it.
+    fn measure_button(&self, ui: &Ui, rect: Rect) -> Response {
+        let middle = pos2(rect.min.x + 4.0 + NUMBERS / 2.0, self.inner.center().y);
+        let area = Rect::from_center_size(middle, vec2(NUMBERS - 4.0, 30.0));
+        let id = ui.id().with("measure");
+        let response = ui.interact(area, id, Sense::click());
+        let (sign, name) = match self.measure {
+            Measure::Points => ("±", say!("analysis-measure-chances")),
+            Measure::Chances => ("%", say!("analysis-measure-points")),
+        };
+        let name = told(ui, &name);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+        let palette = theme::of(ui.ctx());
+        let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
+        face.paint(ui.painter(), area, 8);
+        let font = FontId::new(15.0, theme::strong());
+        let at = area.center() + vec2(0.0, face.sunk);
+        ui.painter()
+            .text(at, Align2::CENTER_CENTER, sign, font, face.ink);
+        response.on_hover_text(name)
+    }
+}
+
+/// The moves that lost most.
+fn mistakes(ui: &mut Ui, view: &View<'_>, story: &Story) -> Option<AnalysisIntent> {
+    let is_low = ui.clip_rect().height() < LOW;
+    let worst = story.worst(if is_low { LISTED_LOW } else { LISTED });
+    if worst.is_empty() {
+        if story.known() == story.len() {
+            note(ui, &say!("analysis-none"));
+        }
+        return None;
+    }
+    title(ui, &say!("analysis-worst"));
+    let mut asked = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 3.0;
+        for mistake in worst {
+            let is_shown = mistake.number == view.analyst.at();
+            if row(ui, mistake, is_shown, view.game.board().size()).clicked() {
+                asked = Some(AnalysisIntent::GoTo(mistake.number));
+            }
+        }
+    });
+    if let [Some(black), Some(white)] = Color::BOTH.map(|color| story.mean_loss(color)) {
+        let told = |lost: f32| format!("{lost:.1}");
+        let mean = say!("analysis-mean", black = told(black), white = told(white));
+        note(ui, &mean);
+    }
+    asked
+}
+
+/// What a move lost, in few letters.
+fn lost(mistake: &Mistake) -> String {
+    let loss = mistake.judgement.loss;
+    match loss.points {
+        Some(lost) => points(-(lost * 10.0).round().clamp(0.0, 9_999.0) as i16),
+        None => format!("−{:.0} %", loss.win_rate * 100.0),
+    }
+}
+
+/// A line of the list: which move, what it lost, and what was better.
+fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let played = say!(
+        "analysis-played",
+        number = mistake.number,
+        move = i18n::at(mistake.mv, size)
+    );
+    let better = mistake.judgement.better.as_ref();
+    let better = better.map(|better| say!("analysis-better", move = i18n::at(better.mv, size)));
+    let (played, better) = (
+        told(ui, &played),
+        better.map(|better| told(ui, &better)).unwrap_or_default(),
+    );
+    let lost = lost(mistake);
+    let words = format!("{played} {lost} {better}");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
+    let palette = theme::of(ui.ctx());
+    let state = ButtonState::chosen(is_shown);
+    let face = Face::new(&palette, state, Touch::of(&response));
+    let painter = ui.painter();
+    face.paint(painter, rect, 8);
+    let middle = rect.center().y + face.sunk;
+    let left = rect.min.x + 16.0;
+    paint_stone(painter, pos2(left, middle), 8.0, mistake.color);
+    let strong = FontId::new(14.5, theme::strong());
+    let at = pos2(left + 15.0, middle);
+    painter.text(at, Align2::LEFT_CENTER, played, strong.clone(), face.ink);
+    let seal = pos2(rect.min.x + rect.width() * 0.4, middle);
+    paint_grade(ui, seal, mistake.grade);
+    let number = painter.layout_no_wrap(lost, strong, face.ink);
+    let start = seal + vec2(9.0, -number.size().y / 2.0);
+    painter.galley(start, number, face.ink);
+    let right = pos2(rect.max.x - 12.0, middle);
+    let small = FontId::proportional(13.5);
+    painter.text(right, Align2::RIGHT_CENTER, better, small, face.small);
+    response
+}
+
+/// How bad a move was, by colour and size.
+fn paint_grade(ui: &Ui, at: Pos2, grade: Grade) {
+    let colours = theme::of(ui.ctx()).verdicts;
+    let radius = match grade {
+        Grade::Good | Grade::Slack => 3.0,
+        Grade::Mistake => 4.0,
+        Grade::Blunder => 5.0,
+    };
+    ui.painter().circle(
+        at,
+        radius,
+        graded(&colours, grade),
+        Stroke::new(1.0, colours.dark),
+    );
+}
+
+/// What is warned of, and what can be done about it.
+pub(crate) fn warning(ui: &mut Ui, warning: &Warning, size: Size) -> Option<Request> {
+    let mut asked = None;
+    let palette = theme::of(ui.ctx());
+    theme::card_frame(palette.card)
+        .stroke(Stroke::new(1.5, palette.warning))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            title(ui, &what_it_loses(warning));
+            if warning.is_shown {
+                let better = i18n::at(warning.better.mv, size);
+                note(ui, &say!("teaching-better", move = better));
+            }
+            if button(ui, Role::Main, &say!("teaching-take-back"), Action::Undo).clicked() {
+                asked = Some(AnalysisIntent::TakeBack);
+            }
+            let text = if warning.is_shown {
+                say!("teaching-hide")
+            } else {
+                say!("teaching-show")
+            };
+            if button(ui, Role::Other, &text, "").clicked() {
+                asked = Some(AnalysisIntent::ShowBetter);
+            }
+            if button(ui, Role::Other, &say!("teaching-play-on"), "").clicked() {
+                asked = Some(AnalysisIntent::PlayOn);
+            }
+        });
+    asked.map(Request::Analysis)
+}
+
+fn what_it_loses(warning: &Warning) -> Phrase {
+    let points = warning.loss.points.unwrap_or(0.0).round();
+    if points >= 1.0 {
+        say!("teaching-loses", points = f64::from(points))
+    } else {
+        let percent = (warning.loss.win_rate * 100.0).round();
+        say!("teaching-loses-chance", percent = f64::from(percent))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_ahead_is_told_with_how_likely_that_side_wins() {
+        let worth = |win_rate, lead| Worth { win_rate, lead };
+        let told = |worth| i18n::told(&in_words(worth), crate::config::settings::Language::English);
+        let lead = told(worth(0.25, Some(-7.4)));
+        assert!(
+            lead.contains("White") && lead.contains("7.5") && lead.contains("75"),
+            "{lead}"
+        );
+        let even = told(worth(0.52, Some(0.1)));
+        assert!(even.contains("Black") && even.contains("52"), "{even}");
+        assert!(told(worth(0.4, None)).contains("White"));
+    }
+}

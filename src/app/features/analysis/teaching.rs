@@ -1,0 +1,322 @@
+//! A teaching game: the program judges each move of the person who plays against
+//! it, and says so before it answers one that loses much. It waits then until
+//! the person has taken the move back, or wants to play on.
+//!
+//! The position is analysed while the person thinks, so that a move only has to
+//! be held against what is known; most are found good at once.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use super::known::Key;
+use super::line::counted;
+use super::work::Job;
+use super::{AnalysisIntent, Analyst};
+use crate::app::session::game::{CurrentGame, GameIntent, GameStarted, MovePlayed};
+use crate::app::session::states::{Menu, Screen};
+use crate::engine::analysis::{Candidate, Loss, judge};
+use crate::game::{Contest, Event, Phase};
+use crate::go::{Color, Move};
+
+/// Games by which a position is known while the person thinks, by how many
+/// points the board has; and before and after a move, to judge it.
+const PREPARED: u64 = 24;
+const BEFORE: u64 = 6;
+const AFTER: u64 = 6;
+/// How long each of these may take.
+const PREPARING: Duration = Duration::from_secs(10);
+const LOOKING_BACK: Duration = Duration::from_millis(500);
+const JUDGING: Duration = Duration::from_millis(900);
+/// A move that looks as good as the best after so many games a point of the
+/// board is let pass.
+const GLANCE: u64 = 2;
+/// Longer than this nobody is kept waiting, whatever holds the judgement up.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// What a move has to lose to be a blunder: so much of the chance to win and a
+/// few points, or that many points while it matters at all who leads, or even
+/// more of them whatever it changes.
+///
+/// Ten points in a hundred are what a person sees afterwards and understands;
+/// below that the values of random games and of people who play alike differ by
+/// chance and by style, and somebody who is warned of every other move soon
+/// listens to none. On small boards points weigh more, as everywhere.
+const CHANCE: f32 = 0.10;
+const FEW_POINTS: f32 = 3.0;
+const MANY_POINTS: f32 = 10.0;
+const MATTERS: f32 = 0.03;
+const A_GROUP: f32 = 22.0;
+
+/// Whether a person is to be warned of a loss, on a board of so many points.
+fn is_blunder(loss: Loss, area: usize) -> bool {
+    let scale = (area as f32 / 361.0).sqrt().clamp(0.4, 1.0);
+    let points = loss.points.unwrap_or(0.0) / scale;
+    (loss.win_rate >= CHANCE && (points >= FEW_POINTS || loss.points.is_none()))
+        || (points >= MANY_POINTS && loss.win_rate >= MATTERS)
+        || points >= A_GROUP
+}
+
+/// A move that is warned of.
+#[derive(Clone, Debug)]
+pub(crate) struct Warning {
+    /// What it loses.
+    pub(crate) loss: Loss,
+    /// Who played it.
+    color: Color,
+    /// What was better.
+    pub(crate) better: Candidate,
+    /// Whether that is shown.
+    pub(crate) is_shown: bool,
+}
+
+/// The move of the person that was played last.
+#[derive(Debug)]
+struct Last {
+    number: usize,
+    color: Color,
+    mv: Move,
+    before: Key,
+    after: Key,
+    since: Instant,
+}
+
+#[derive(Debug, Default)]
+enum Stage {
+    #[default]
+    Idle,
+    Judging(Last),
+    Warned(Last, Box<Warning>),
+}
+
+/// How a teaching game stands.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Teaching {
+    state: Stage,
+    /// How many moves were taken back for a warning in this game.
+    taken_back: u32,
+}
+
+impl Teaching {
+    /// What is warned of.
+    pub(crate) fn warning(&self) -> Option<&Warning> {
+        match &self.state {
+            Stage::Warned(_, warning) => Some(warning),
+            _ => None,
+        }
+    }
+
+    /// How many moves were taken back for a warning in this game.
+    pub(crate) const fn taken_back(&self) -> u32 {
+        self.taken_back
+    }
+
+    /// The better move that is to be seen on the board, and whose it is.
+    pub(super) fn shown(&self) -> Option<(Color, &Candidate)> {
+        let warning = self.warning().filter(|warning| warning.is_shown)?;
+        Some((warning.color, &warning.better))
+    }
+
+    /// The work that is wanted: by who waits for a judgement, or else ahead of
+    /// the next one.
+    pub(super) fn job(&self, current: &CurrentGame, analyst: &Analyst) -> Option<Job> {
+        let contest = taught(current)?;
+        let area = contest.game().board().size().area() as u64;
+        let wanted = |number: usize, games: u64, time| {
+            let mut game = counted(contest);
+            while game.turns().len() > number {
+                game.undo()?;
+            }
+            let job = Job {
+                key: Key::of(&game),
+                game,
+                games: games * area,
+                time,
+            };
+            (analyst.known.settled(job.key) < job.games).then_some(job)
+        };
+        match &self.state {
+            Stage::Judging(last) => {
+                let is_known = analyst.known.depth(last.before) >= BEFORE * area;
+                let before = || wanted(last.number - 1, BEFORE, LOOKING_BACK);
+                let before = (!is_known).then(before).flatten();
+                before.or_else(|| wanted(last.number, AFTER, JUDGING))
+            }
+            Stage::Warned(..) => None,
+            Stage::Idle => {
+                let game = contest.game();
+                let own = contest.setup().lone_person() == Some(game.to_move());
+                own.then(|| wanted(game.turns().len(), PREPARED, PREPARING))?
+            }
+        }
+    }
+}
+
+/// The teaching game on the board, while it is played.
+fn taught(current: &CurrentGame) -> Option<&Contest> {
+    let contest = current.contest()?;
+    let setup = contest.setup();
+    (setup.teaching && setup.lone_person().is_some() && *contest.phase() == Phase::Playing)
+        .then_some(contest)
+}
+
+/// Whether the opponent has to wait.
+pub(crate) fn holds(teaching: Res<Teaching>) -> bool {
+    !matches!(teaching.state, Stage::Idle)
+}
+
+/// Sees what the person plays, and forgets what is no longer on the board.
+pub(super) fn follow(
+    mut teaching: ResMut<Teaching>,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    mut started: MessageReader<GameStarted>,
+    mut played: MessageReader<MovePlayed>,
+) {
+    let last = played.read().last();
+    if started.read().count() > 0 {
+        *teaching = Teaching::default();
+        return;
+    }
+    let contest = taught(&current).filter(|_| *screen.get() == Screen::Game);
+    if let (Some(contest), Some(last)) = (contest, last)
+        && contest.setup().lone_person() == Some(last.color)
+        && contest.game().turns().len() == last.number
+        && last.mv != Move::Pass
+    {
+        let mut game = counted(contest);
+        let after = Key::of(&game);
+        if game.undo().is_some() {
+            teaching.state = Stage::Judging(Last {
+                number: last.number,
+                color: last.color,
+                mv: last.mv,
+                before: Key::of(&game),
+                after,
+                since: Instant::now(),
+            });
+        }
+        return;
+    }
+    let is_there =
+        |last: &Last| contest.is_some_and(|contest| contest.game().turns().len() == last.number);
+    let stands = match &teaching.state {
+        Stage::Idle => true,
+        Stage::Judging(last) | Stage::Warned(last, _) => is_there(last),
+    };
+    if !stands {
+        teaching.state = Stage::Idle;
+    }
+}
+
+/// Judges the move once enough is known.
+pub(super) fn weigh(
+    mut teaching: ResMut<Teaching>,
+    current: Res<CurrentGame>,
+    analyst: Res<Analyst>,
+) {
+    let (Stage::Judging(last), Some(contest)) = (&teaching.state, taught(&current)) else {
+        return;
+    };
+    let points = contest.game().board().size().area();
+    let area = points as u64;
+    let known = &analyst.known;
+    let settled = |key, games| known.settled(key) >= games * area;
+    let out_of_patience = last.since.elapsed() > PATIENCE;
+    let over = settled(last.after, AFTER) || out_of_patience;
+    let judged = match (known.get(last.before), known.get(last.after)) {
+        (Some(before), Some(after)) => {
+            let depths = [last.after, last.before].map(|key| known.depth(key));
+            if !over && (depths[0] < GLANCE * area || depths[1] < BEFORE * area / 2) {
+                return;
+            }
+            Some(judge(before, last.mv, after))
+        }
+        _ if !over => return,
+        _ => None,
+    };
+    let blunder = judged.and_then(|judged| {
+        let is_blunder = is_blunder(judged.loss, points);
+        is_blunder.then_some((judged.loss, judged.better?))
+    });
+    match blunder {
+        // It is looked at to the end first.
+        Some(_) if !over => {}
+        None => teaching.state = Stage::Idle,
+        Some((loss, better)) => {
+            let Stage::Judging(last) = std::mem::take(&mut teaching.state) else {
+                return;
+            };
+            let warning = Warning {
+                loss,
+                color: last.color,
+                better,
+                is_shown: false,
+            };
+            teaching.state = Stage::Warned(last, Box::new(warning));
+        }
+    }
+}
+
+/// The clock of the program stands still while it waits for the person.
+pub(super) fn stop_the_clock(
+    teaching: Res<Teaching>,
+    current: Res<CurrentGame>,
+    menu: Res<State<Menu>>,
+    mut stopped: Local<bool>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let waits = teaching.warning().is_some();
+    let Some(contest) = current.contest().filter(|_| !menu.get().pauses()) else {
+        return;
+    };
+    if waits && contest.clocks().is_running() {
+        intents.write(GameIntent::Contest(Event::Pause(true)));
+        *stopped = true;
+    } else if !waits && std::mem::take(&mut *stopped) && contest.clocks().is_paused() {
+        intents.write(GameIntent::Contest(Event::Pause(false)));
+    }
+}
+
+/// What the person wants.
+pub(super) fn obey(
+    mut teaching: ResMut<Teaching>,
+    mut asked: MessageReader<AnalysisIntent>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    for intent in asked.read() {
+        let teaching = teaching.bypass_change_detection();
+        let Stage::Warned(_, warning) = &mut teaching.state else {
+            continue;
+        };
+        match intent {
+            AnalysisIntent::TakeBack => {
+                intents.write(GameIntent::Undo);
+                teaching.taken_back += 1;
+            }
+            AnalysisIntent::ShowBetter => warning.is_shown = !warning.is_shown,
+            AnalysisIntent::PlayOn => teaching.state = Stage::Idle,
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_loses_chances_or_many_points_is_warned_of() {
+        let loss = |win_rate, points| Loss { win_rate, points };
+        let on = |side: usize, win_rate, points| is_blunder(loss(win_rate, points), side * side);
+        assert!(on(19, 0.2, Some(12.0)));
+        assert!(on(19, 0.12, Some(4.0)));
+        // A game that is decided.
+        assert!(!on(19, 0.01, Some(20.0)));
+        assert!(on(19, 0.0, Some(30.0)));
+        assert!(!on(19, 0.06, Some(5.0)));
+        assert!(on(9, 0.05, Some(6.0)));
+        assert!(!on(9, 0.05, Some(2.0)));
+        assert!(on(19, 0.12, None));
+    }
+}

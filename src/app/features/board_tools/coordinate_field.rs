@@ -1,0 +1,56 @@
+//! The field on the board into which the name of a point is typed.
+
+use bevy_egui::egui::{self, Ui};
+
+use crate::app::board::{CoordinateEntry, CoordinateIntent};
+use crate::app::features::review::tools_panel::line;
+use crate::app::i18n::say;
+use crate::app::ui::theme;
+use crate::app::ui::widgets::told;
+
+/// The longest text that may name a point.
+const LONGEST: usize = 8;
+
+/// The field, and why nothing came of what stands in it.
+pub(crate) fn field(ui: &mut Ui, typed: &CoordinateEntry) -> Option<CoordinateIntent> {
+    let mut text = typed.text()?.to_owned();
+    let mut asked = None;
+    let id = egui::Id::new("name of a point");
+    let field = line(&mut text)
+        .id(id)
+        .char_limit(LONGEST)
+        .hint_text(told(ui, &say!("coordinate-hint")));
+    let field = ui.add(field);
+    // Whoever has opened it wants to write. At first it is only measured, and
+    // cannot have the keys.
+    let seen = id.with("seen");
+    let now = ui.ctx().cumulative_pass_nr();
+    let before = ui.data(|data| data.get_temp::<(u64, bool)>(seen));
+    let had_keys = before.is_some_and(|(pass, had)| had && now <= pass + 1);
+    let has_keys = had_keys || (field.has_focus() && ui.is_enabled());
+    ui.data_mut(|data| data.insert_temp(seen, (now, has_keys)));
+    if !has_keys {
+        if ui.is_enabled() {
+            field.request_focus();
+        }
+        ui.ctx().request_repaint();
+        return None;
+    }
+    if field.changed() {
+        asked = Some(CoordinateIntent::Write(text.clone()));
+    }
+    if field.lost_focus() {
+        asked = Some(if ui.input(|input| input.key_pressed(egui::Key::Enter)) {
+            field.request_focus();
+            CoordinateIntent::Enter(text)
+        } else {
+            CoordinateIntent::Leave
+        });
+    }
+    if let Some(why) = typed.refused() {
+        let palette = theme::of(ui.ctx());
+        let why = egui::RichText::new(told(ui, why)).size(13.5);
+        ui.label(why.color(palette.warning));
+    }
+    asked
+}

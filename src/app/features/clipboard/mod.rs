@@ -1,0 +1,59 @@
+//! Game records to and from the clipboard. Only with a window, which has one.
+
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::review::Review;
+use crate::app::AppSystems;
+use crate::app::i18n::say;
+use crate::app::input::Acts;
+use crate::app::saves::open_files::FileIntent;
+use crate::app::session::game::CurrentGame;
+use crate::app::session::notices::Notify;
+use crate::app::session::states::Menu;
+use crate::config::controls::Action;
+use crate::record::sgf;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (copy, paste)
+            .chain()
+            .in_set(AppSystems::Keys)
+            .run_if(in_state(Menu::None)),
+    );
+}
+
+/// Copies the record that is looked at, or that of the game.
+fn copy(
+    acts: Res<Acts>,
+    review: Option<Res<Review>>,
+    current: Res<CurrentGame>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if !acts.has(Action::Copy) {
+        return;
+    }
+    let text = match (review, current.contest()) {
+        (Some(review), _) => sgf::write(review.record()),
+        (None, Some(contest)) => sgf::write(&contest.record(None)),
+        (None, None) => return,
+    };
+    clipboard.set_text(&text);
+    notify.write(Notify::news(say!("copied")));
+}
+
+/// Opens the games that the clipboard holds.
+fn paste(
+    acts: Res<Acts>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut files: MessageWriter<FileIntent>,
+) {
+    if !acts.has(Action::Paste) {
+        return;
+    }
+    files.write(FileIntent::OpenText(
+        clipboard.get_text().unwrap_or_default(),
+    ));
+}

@@ -1,0 +1,156 @@
+//! Drafts and files.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use super::Editing;
+use crate::app::features::library::ProblemFolders;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::autosave;
+use crate::app::saves::autosave::Autosave;
+use crate::app::saves::game_files;
+use crate::app::shell::redraw::Alarm;
+use crate::platform::storage;
+use crate::problems::{self, Draft, Format};
+
+/// The kind of file that a path names.
+pub(super) fn format_of(path: &Path) -> Option<Format> {
+    let ending = path.extension()?.to_str()?;
+    let named = |format: &Format| ending.eq_ignore_ascii_case(format.ending());
+    Format::ALL.into_iter().find(named)
+}
+
+/// The first problem of a file. Only a file that has no other is written again;
+/// what was saved automatically and left behind is not saved.
+///
+/// # Errors
+/// Why it cannot be read.
+pub(super) fn open(path: &Path, folder: &ProblemFolders) -> Result<Editing, Phrase> {
+    let (problem, alone) = if problems::library::is_collection(path) {
+        let loaded = problems::library::load_collection(path);
+        let (collection, errors) = loaded.map_err(|why| Phrase::from(&why))?;
+        let alone = collection.problems.len() == 1 && errors.is_empty();
+        match (collection.problems.into_iter().next(), errors.first()) {
+            (Some(problem), _) => (problem, alone),
+            (None, Some(why)) => return Err(why.into()),
+            (None, None) => {
+                return Err(say!("editor-no-problem", path = path.display().to_string()));
+            }
+        }
+    } else {
+        let opened = problems::library::open(path).map_err(|why| Phrase::from(&why))?;
+        // What an index says of it would be lost in a file of the position.
+        (opened.problem, opened.index.is_none())
+    };
+    let draft = Draft::of(problem);
+    if autosave::is_one(path, folder.own.as_deref()) {
+        return Ok(Editing::left(draft, path.to_owned()));
+    }
+    Ok(Editing::new(draft, alone.then(|| path.to_owned())))
+}
+
+impl Editing {
+    /// What was saved automatically, as this file, and left behind.
+    pub(super) fn left(draft: Draft, path: PathBuf) -> Self {
+        Self {
+            saved: None,
+            autosave: Autosave::left(path),
+            ..Self::new(draft, None)
+        }
+    }
+
+    /// Writes the file that it has, or a new one. What is to be told of it.
+    ///
+    /// # Errors
+    /// Why it is not written.
+    pub(super) fn save(&mut self, folder: &ProblemFolders) -> Result<Phrase, Phrase> {
+        let problem = self.draft.problem();
+        if let Some(why) = self.draft.fault().filter(|why| why.is_of_position()) {
+            return Err(i18n::draft_fault(why, problem.size()));
+        }
+        let same_kind = |path: &&PathBuf| format_of(path) == Some(self.format);
+        let path = match self.path.as_ref().filter(same_kind) {
+            Some(path) => path.clone(),
+            None => self.new_file(folder, self.format)?,
+        };
+        let text = self.format.write(problem);
+        let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
+        storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
+        let saved = say!("saved-as", path = path.display().to_string());
+        self.path = Some(path);
+        self.saved = Some(self.draft.state());
+        self.autosave.remove();
+        Ok(
+            match (self.format, self.format.holds(self.draft.problem())) {
+                (_, true) => saved,
+                (Format::Go, _) => Phrase::row([saved, say!("editor-go-holds")], "\n"),
+                (Format::Sgf, _) => Phrase::row([saved, say!("editor-sgf-holds")], "\n"),
+                (Format::Ron, _) => Phrase::row([saved, say!("editor-ron-holds")], "\n"),
+            },
+        )
+    }
+
+    fn new_file(&self, folder: &ProblemFolders, format: Format) -> Result<PathBuf, Phrase> {
+        let folder = folder.own.as_deref();
+        let folder = folder.ok_or_else(|| say!("editor-no-folder"))?;
+        let title = match self.draft.problem().title.trim() {
+            "" => "problem",
+            title => title,
+        };
+        game_files::free(folder, title, format.ending()).map_err(Phrase::plain)
+    }
+
+    /// Whether there is something that no file has, and that is worth one.
+    fn is_worth_a_file(&self) -> bool {
+        self.is_unsaved() && self.draft.problem().board().stones().next().is_some()
+    }
+
+    /// Something else takes the place of the draft: what was not saved is kept
+    /// as a file of its own, with all that there is to say of it. What is to be
+    /// told.
+    pub(super) fn keep(&mut self, folder: &ProblemFolders) -> Option<Result<Phrase, Phrase>> {
+        if !self.is_worth_a_file() {
+            self.autosave.remove();
+            return None;
+        }
+        let (path, format) = (self.path.take(), self.format);
+        self.format = Format::Ron;
+        let kept = self.save(folder);
+        if kept.is_err() {
+            (self.path, self.format) = (path, format);
+        }
+        let refused = |why: Phrase| say!("editor-not-saved", why = why);
+        Some(kept.map_err(refused))
+    }
+
+    /// What is to be told of it. What cannot be a position waits until it can.
+    pub(super) fn autosave(
+        &mut self,
+        folder: &ProblemFolders,
+        now: Duration,
+        alarm: &mut Alarm,
+    ) -> Option<Phrase> {
+        if let Some(why) = self.draft.fault()
+            && why.is_of_position()
+        {
+            return None;
+        }
+        let unsaved = self.is_worth_a_file().then(|| self.draft.state());
+        let mut autosave = std::mem::take(&mut self.autosave);
+        let trouble = autosave.follow(unsaved, now, alarm, |path| {
+            // The one form that holds all there is to say of it.
+            let format = Format::Ron;
+            let path = match path {
+                Some(path) => path,
+                None => autosave::beside(&self.new_file(folder, format)?),
+            };
+            let text = format.write(self.draft.problem());
+            let text = text.map_err(|why| Phrase::plain(why.to_string()))?;
+            storage::write(&path, text.as_bytes()).map_err(|why| Phrase::from(&why))?;
+            Ok(path)
+        });
+        self.autosave = autosave;
+        trouble.map(|why| say!("editor-not-saved", why = why))
+    }
+}

@@ -1,0 +1,425 @@
+//! A problem that is being made: the tools, what is asked, what is wrong with it
+//! or what the solver says, and its file.
+
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+
+use crate::app::features::board_tools::head;
+use crate::app::features::editor::{EditTool, Editing, EditorIntent};
+use crate::app::features::options::panel::choice;
+use crate::app::features::problem::Answer;
+use crate::app::features::problem::panel::{legend, said, searching};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::Menu;
+use crate::app::ui::button_style::ButtonState;
+use crate::app::ui::icons::Glyph;
+use crate::app::ui::pick::{fold, pick, row};
+use crate::app::ui::tool_row::{HEIGHT, Tool, tool_rows};
+use crate::app::ui::widgets::{
+    Role, label, line_field, note, sized_button, stepper, tick, title, told, told_in_lines,
+};
+use crate::app::ui::{Request, View, theme};
+use crate::config::controls::Action;
+use crate::go::point::MAX_SIDE;
+use crate::go::{Cell, Color, Move, Size};
+use crate::problems::draft::{Edit, Fault, Words};
+use crate::problems::generator::Motif;
+use crate::problems::{Format, Problem, Symmetry};
+use crate::solver::Status;
+
+/// The sizes offered at once.
+const SIDES: [u8; 3] = [9, 13, 19];
+/// The hardest level.
+const HARDEST: u8 = 10;
+/// Most letters of a title, and of a note.
+const LONGEST_TITLE: usize = 80;
+const LONGEST_NOTE: usize = 600;
+/// Height of what is said of a tool.
+const HINT: f32 = 54.0;
+/// The part of a row that the button has by which the file is written.
+const SAVE: f32 = 0.66;
+/// Distance between buttons side by side.
+const GAP: f32 = 8.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let editing = view.editing?;
+    let problem = editing.problem();
+    let look = head(ui, &say!("editor-title"), view.tools);
+    note(ui, &file(editing));
+    let mut asked = tools(ui, editing);
+    // What the solver says has the room that is there.
+    if editing.answer.is_none() {
+        // As high as the longest, so that nothing below jumps.
+        let room = vec2(ui.available_width(), HINT);
+        ui.allocate_ui(room, |ui| {
+            ui.set_min_size(room);
+            note(ui, &hint(editing.tool()));
+        });
+    }
+    asked = task(ui, problem).or(asked);
+    asked = title_field(ui, problem).or(asked);
+    let stop = verdict(ui, view, editing);
+    asked = solve(ui, view, editing).or(asked);
+    asked = about(ui, problem).or(asked);
+    asked = board(ui, problem.size()).or(asked);
+    asked = save(ui, editing).or(asked);
+    let menu = ways(ui, editing, &mut asked);
+    menu.or(stop).or(asked.map(Request::from)).or(look)
+}
+
+/// Which file it is, and whether that has all of it.
+fn file(editing: &Editing) -> Phrase {
+    let name = editing.file().map(Phrase::plain);
+    let mut facts = vec![name.unwrap_or_else(|| say!("editor-no-file"))];
+    if editing.is_unsaved() {
+        facts.push(say!("unsaved"));
+    }
+    Phrase::row(facts, " · ")
+}
+
+fn change(edit: Edit) -> EditorIntent {
+    EditorIntent::Change(edit)
+}
+
+/// What a point does that is chosen, and what is done to the whole.
+fn tools(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
+    let problem = editing.problem();
+    let first: Vec<Tool<EditorIntent>> = EditTool::ALL
+        .into_iter()
+        .map(|tool| Tool {
+            glyph: glyph(tool),
+            name: name(tool),
+            key: Some(tool.action()),
+            state: ButtonState::chosen(tool == editing.tool()),
+            asks: EditorIntent::Take(tool),
+        })
+        .collect();
+    let plain = |glyph, name, key, can, asks| Tool {
+        glyph,
+        name,
+        key,
+        state: ButtonState::ready(can),
+        asks,
+    };
+    let turn = |symmetry| change(Edit::Turn(symmetry));
+    let quarter = Symmetry {
+        transposed: true,
+        flipped: true,
+        ..Symmetry::default()
+    };
+    let mirror = Symmetry {
+        flipped: true,
+        ..Symmetry::default()
+    };
+    let swap = Symmetry {
+        swapped: true,
+        ..Symmetry::default()
+    };
+    let draft = editing.draft();
+    let second = vec![
+        plain(
+            Glyph::Undo,
+            say!("edit-undo"),
+            Some(Action::Undo),
+            draft.can_undo(),
+            EditorIntent::Undo,
+        ),
+        plain(
+            Glyph::Redo,
+            say!("edit-redo"),
+            Some(Action::Redo),
+            draft.can_redo(),
+            EditorIntent::Redo,
+        ),
+        plain(
+            Glyph::TurnBoard,
+            say!("editor-turn"),
+            None,
+            true,
+            turn(quarter),
+        ),
+        plain(
+            Glyph::Mirror,
+            say!("editor-mirror"),
+            None,
+            true,
+            turn(mirror),
+        ),
+        plain(Glyph::Swap, say!("editor-swap"), None, true, turn(swap)),
+        plain(
+            Glyph::NoRegion,
+            say!("editor-no-region"),
+            None,
+            problem.region.is_some(),
+            change(Edit::NoRegion),
+        ),
+    ];
+    tool_rows(ui, [first, second])
+}
+
+const fn glyph(tool: EditTool) -> Glyph {
+    match tool {
+        EditTool::Lay(Cell::Stone(color)) => Glyph::Stone(color),
+        EditTool::Lay(Cell::Empty) => Glyph::Erase,
+        EditTool::Lay(Cell::Masked) => Glyph::Mask,
+        EditTool::Target => Glyph::Target,
+        EditTool::Region => Glyph::Region,
+        EditTool::Ko => Glyph::Ko,
+    }
+}
+
+fn name(tool: EditTool) -> Phrase {
+    match tool {
+        EditTool::Lay(Cell::Stone(color)) => say!("tool-stone", color = color),
+        EditTool::Lay(Cell::Empty) => say!("tool-erase"),
+        EditTool::Lay(Cell::Masked) => say!("editor-mask"),
+        EditTool::Target => say!("editor-target"),
+        EditTool::Region => say!("editor-region"),
+        EditTool::Ko => say!("editor-ko"),
+    }
+}
+
+/// What the tool at hand does.
+fn hint(tool: EditTool) -> Phrase {
+    match tool {
+        EditTool::Lay(Cell::Stone(_)) => say!("editor-hint-stone"),
+        EditTool::Lay(Cell::Empty) => say!("editor-hint-erase"),
+        EditTool::Lay(Cell::Masked) => say!("editor-hint-mask"),
+        EditTool::Target => say!("editor-hint-target"),
+        EditTool::Region => say!("editor-hint-region"),
+        EditTool::Ko => say!("editor-hint-ko"),
+    }
+}
+
+/// Who moves first. Once there is a target that says what is to be done too: to
+/// live or to kill is the same choice by another name.
+fn task(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = (ui.available_width() - GAP) / 2.0;
+        for color in Color::BOTH {
+            let chosen = problem.to_move == color;
+            let role = if chosen { Role::Main } else { Role::Other };
+            let of_color = Problem {
+                to_move: color,
+                ..problem.clone()
+            };
+            let text = i18n::task(&of_color);
+            if sized_button(ui, role, &text, "", width, true).clicked() && !chosen {
+                asked = Some(change(match of_color.goal() {
+                    Some(goal) => Edit::Goal(goal),
+                    None => Edit::ToMove(color),
+                }));
+            }
+        }
+    });
+    asked
+}
+
+fn title_field(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
+    field(ui, problem, Words::Title, &say!("editor-name"))
+}
+
+fn field(ui: &mut Ui, problem: &Problem, words: Words, hint: &Phrase) -> Option<EditorIntent> {
+    let mut text = words.of(problem).to_owned();
+    let field = line_field(&mut text, HEIGHT)
+        .char_limit(LONGEST_TITLE)
+        .hint_text(told(ui, hint));
+    let response = ui.add(field);
+    response.changed().then(|| change(Edit::Write(words, text)))
+}
+
+/// What is wrong with it; else how far the search is, or what it has found.
+fn verdict(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<Request> {
+    let size = editing.problem().size();
+    if let Some(elapsed) = view.thinking {
+        return searching(ui, editing.progress.as_ref(), elapsed, size);
+    }
+    match (editing.draft().fault(), &editing.answer) {
+        (Some(fault), _) if fault.bars_solving() && fault != Fault::NoStones => {
+            warning(ui, &i18n::draft_fault(fault, size));
+        }
+        (None | Some(Fault::NoTarget), Some(answer)) => {
+            said(ui, answer, size);
+            findings(ui, answer);
+            if answer.solution.moves.is_some() {
+                theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
+                    ui.set_width(ui.available_width());
+                    legend(ui, answer, size);
+                });
+            }
+        }
+        (Some(fault), _) => {
+            note(ui, &i18n::draft_fault(fault, size));
+        }
+        (None, None) => {}
+    }
+    None
+}
+
+fn warning(ui: &mut Ui, why: &Phrase) {
+    let palette = theme::of(ui.ctx());
+    theme::card_frame(palette.card)
+        .stroke(egui::Stroke::new(1.0, palette.warning))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let font = egui::TextStyle::Body.resolve(ui.style());
+            let text = told_in_lines(ui, why, &font);
+            ui.label(RichText::new(text).color(palette.warning));
+        });
+}
+
+/// Whether it is a problem with one answer.
+fn findings(ui: &mut Ui, answer: &Answer) {
+    let first = &answer.solution.first;
+    if first.status == Status::Unknown {
+        return;
+    }
+    let other = answer.solution.other_first.as_ref();
+    let same = other.is_some_and(|other| other.status == first.status);
+    match first.best_moves.as_slice() {
+        [Move::Pass] => title(ui, &say!("editor-decided")),
+        _ if same => title(ui, &say!("editor-same")),
+        [] => label(ui, &say!("editor-only-retake")),
+        [_] => title(ui, &say!("editor-unique")),
+        several => title(ui, &say!("editor-not-unique", count = several.len())),
+    };
+}
+
+fn solve(ui: &mut Ui, view: &View<'_>, editing: &Editing) -> Option<EditorIntent> {
+    let fault = editing.draft().fault();
+    let can = view.thinking.is_none() && !fault.is_some_and(Fault::bars_solving);
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = (ui.available_width() - GAP) / 2.0;
+        let (text, key) = (say!("editor-solve"), Action::Hint);
+        if sized_button(ui, Role::Other, &text, key, width, can).clicked() {
+            asked = Some(EditorIntent::Solve { all: false });
+        }
+        let text = say!("editor-is-unique");
+        if sized_button(ui, Role::Other, &text, "", width, can).clicked() {
+            asked = Some(EditorIntent::Solve { all: true });
+        }
+    });
+    asked
+}
+
+/// What is said of the problem, and to the one who solves it.
+fn about(ui: &mut Ui, problem: &Problem) -> Option<EditorIntent> {
+    let name = told(ui, &say!("editor-about"));
+    if !fold(ui, "about the problem", &name, false) {
+        return None;
+    }
+    let mut asked = None;
+    let mut text = problem.note.clone();
+    let words = egui::TextEdit::multiline(&mut text)
+        .margin(vec2(12.0, 8.0))
+        .char_limit(LONGEST_NOTE)
+        .hint_text(told(ui, &say!("editor-note")))
+        .desired_width(f32::INFINITY)
+        .desired_rows(3);
+    if ui.add(words).changed() {
+        asked = Some(change(Edit::Write(Words::Note, text)));
+    }
+    asked = field(ui, problem, Words::Source, &say!("editor-source")).or(asked);
+    let level = match problem.level {
+        0 => say!("editor-no-level"),
+        level => Phrase::plain(level.to_string()),
+    };
+    match stepper(ui, &say!("editor-level"), &level) {
+        -1 => asked = Some(change(Edit::Level(problem.level.saturating_sub(1)))),
+        1 if problem.level < HARDEST => asked = Some(change(Edit::Level(problem.level + 1))),
+        _ => {}
+    }
+    title(ui, &say!("editor-motifs"));
+    for motif in Motif::ALL {
+        let shown = |name: &&String| Motif::named(name) == Some(motif);
+        let written = problem.motifs.iter().find(shown);
+        let name = i18n::problem_title(&motif.title());
+        if tick(ui, &name, written.is_some()) {
+            asked = Some(change(match written {
+                Some(name) => Edit::Motif(name.clone(), false),
+                None => Edit::Motif(motif.name().to_owned(), true),
+            }));
+        }
+    }
+    asked
+}
+
+/// How large the board is.
+fn board(ui: &mut Ui, size: Size) -> Option<EditorIntent> {
+    let name = told(ui, &say!("editor-board", size = size));
+    if !fold(ui, "size of the board", &name, false) {
+        return None;
+    }
+    let squares = SIDES.map(|side| (Size::square(side), Phrase::plain(format!("{side}×{side}"))));
+    let mut wanted = choice(ui, &squares, Some(size)).flatten();
+    let (width, height) = (size.width(), size.height());
+    let by = |side: u8, by: i8| side.saturating_add_signed(by).clamp(1, MAX_SIDE);
+    let sides = |what: &Phrase, side: u8, ui: &mut Ui| {
+        let step = stepper(ui, what, &Phrase::plain(side.to_string()));
+        (step != 0).then(|| by(side, step))
+    };
+    if let Some(width) = sides(&say!("editor-columns"), width, ui) {
+        wanted = Size::new(width, height);
+    }
+    if let Some(height) = sides(&say!("editor-rows"), height, ui) {
+        wanted = Size::new(width, height);
+    }
+    wanted.map(|size| change(Edit::Resize(size)))
+}
+
+/// Writes the file, of one kind or another.
+fn save(ui: &mut Ui, editing: &Editing) -> Option<EditorIntent> {
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = (ui.available_width() - GAP) * SAVE;
+        let fault = editing.draft().fault();
+        let can = !fault.is_some_and(Fault::is_of_position);
+        if sized_button(ui, Role::Main, &say!("save"), Action::Save, width, can).clicked() {
+            asked = Some(EditorIntent::Save);
+        }
+        let (width, shown) = (ui.available_width(), editing.format().to_string());
+        pick(ui, "kind of file", width, shown, |ui| {
+            for format in Format::ALL {
+                if row(ui, format == editing.format(), format.to_string()) {
+                    asked = Some(EditorIntent::SaveAs(format));
+                }
+            }
+        });
+    });
+    if !editing.format().holds(editing.problem()) {
+        note(
+            ui,
+            &match editing.format() {
+                Format::Go => say!("editor-go-holds"),
+                Format::Sgf => say!("editor-sgf-holds"),
+                Format::Ron => say!("editor-ron-holds"),
+            },
+        );
+    }
+    asked
+}
+
+/// Where one can go from here.
+fn ways(ui: &mut Ui, editing: &Editing, asked: &mut Option<EditorIntent>) -> Option<Request> {
+    let fault = editing.draft().fault();
+    let menu = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = (ui.available_width() - 2.0 * GAP) / 3.0;
+        let can = !fault.is_some_and(Fault::bars_solving);
+        let (text, key) = (say!("editor-try"), Action::Examine);
+        if sized_button(ui, Role::Other, &text, key, width, can).clicked() {
+            *asked = Some(EditorIntent::TryOut);
+        }
+        if sized_button(ui, Role::Other, &say!("editor-new"), "", width, true).clicked() {
+            let size = editing.problem().size();
+            *asked = Some(EditorIntent::New(Some(size)));
+        }
+        sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked()
+    });
+    menu.inner.then_some(Request::Menu(Menu::Pause))
+}

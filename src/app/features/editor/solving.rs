@@ -1,0 +1,89 @@
+//! What the solver is asked about a draft, and what it says.
+
+use bevy::prelude::*;
+
+use super::Editing;
+use crate::app::features::problem::Answer;
+use crate::app::i18n;
+use crate::app::i18n::Phrase;
+use crate::app::searches::solver_task::{SearchFailed, SearchFinished, SearchProgressed};
+use crate::app::session::notices::Notify;
+use crate::problems::Problem;
+use crate::problems::audit;
+use crate::solver::Inquiry;
+
+/// What the answer that is waited for will be about.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    problem: Problem,
+    inquiry: Box<Inquiry>,
+}
+
+impl Editing {
+    /// Asks about the draft as it is.
+    ///
+    /// # Errors
+    /// Why there is nothing to ask.
+    pub(super) fn ask(&mut self, all: bool) -> Result<Box<Inquiry>, Phrase> {
+        let problem = self.problem();
+        if let Some(why) = self.draft().fault().filter(|why| why.bars_solving()) {
+            return Err(i18n::draft_fault(why, problem.size()));
+        }
+        let inquiry = Inquiry::new(
+            problem.board(),
+            problem.to_move,
+            problem.targets.clone(),
+            problem.region,
+            problem.ko,
+        );
+        let inquiry = inquiry.map_err(|why| Phrase::from(&why).sentence())?;
+        let inquiry = Box::new(inquiry.asking(true, all));
+        let problem = problem.clone();
+        self.asked = Some(Asked {
+            problem,
+            inquiry: inquiry.clone(),
+        });
+        self.answer = None;
+        self.progress = None;
+        Ok(inquiry)
+    }
+
+    /// Takes in what the solver has found about the draft.
+    fn take_in(&mut self, finished: &SearchFinished) {
+        self.progress = None;
+        let Some(Asked { problem, inquiry }) = self.asked.take() else {
+            return;
+        };
+        if !self.problem().asks_the_same(&problem) {
+            return;
+        }
+        let solution = &finished.solution;
+        self.answer = Some(Answer::to(&inquiry, 0, problem.to_move, finished));
+        if audit::proved(solution.first.status).is_some() {
+            let outcomes = audit::outcomes(&problem, solution);
+            let best = solution.first.best_moves.clone();
+            self.draft.learn(&solution.targets, outcomes, best);
+        }
+    }
+}
+
+pub(super) fn follow(
+    editing: Option<ResMut<Editing>>,
+    mut progressed: MessageReader<SearchProgressed>,
+    mut finished: MessageReader<SearchFinished>,
+    mut failed: MessageReader<SearchFailed>,
+    mut notify: MessageWriter<Notify>,
+) {
+    let Some(mut editing) = editing else { return };
+    if let Some(SearchProgressed { progress }) = progressed.read().last() {
+        editing.progress = Some(progress.clone());
+    }
+    for SearchFailed { why } in failed.read() {
+        editing.progress = None;
+        editing.asked = None;
+        notify.write(Notify::trouble(why.clone().sentence()));
+    }
+    for finished in finished.read() {
+        editing.take_in(finished);
+    }
+}

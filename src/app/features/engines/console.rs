@@ -1,0 +1,137 @@
+//! What goes to an engine and comes from it, and telling it something by hand.
+
+use bevy_egui::egui::{self, Color32, FontId, Key, RichText, ScrollArea, Ui};
+
+use crate::app::features::opponents::{EngineIntent, Sitting};
+use crate::app::features::options::panel::choice;
+use crate::app::features::pause::over_the_board;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::Menu;
+use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_button, told};
+use crate::app::ui::{Request, View, theme};
+use crate::config::controls::Action;
+use crate::go::Color;
+use crate::gtp::process::log::{Direction, Traffic};
+
+/// Width of the console.
+const WIDTH: f32 = 620.0;
+/// Height of the lines in it, and of what is around them.
+const LINES: f32 = 420.0;
+const AROUND: f32 = 260.0;
+/// Size of a line.
+const SIZE: f32 = 13.0;
+/// Width of the button that sends.
+const SEND: f32 = 110.0;
+
+/// The console of the engines at the board.
+pub(crate) fn console(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
+    over_the_board(ctx, "console", |ui| {
+        let window = ui.ctx().viewport_rect();
+        ui.set_width(WIDTH.min(window.width() - 80.0));
+        let mut request = None;
+        if let Some(sitting) = shown(ui, view) {
+            let name = sitting.name();
+            heading(ui, &say!("engine-console-title", engine = name));
+            ui.add_space(6.0);
+            let height = LINES.min(window.height() - AROUND).max(theme::BUTTON);
+            match sitting.traffic() {
+                Some(traffic) if traffic.count() > 0 => lines(ui, traffic, height),
+                _ => {
+                    note(ui, &say!("engine-quiet"));
+                }
+            }
+            ui.add_space(6.0);
+            request = tell(ui, sitting);
+        }
+        let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
+        request.or_else(|| back.then_some(Request::Menu(Menu::None)))
+    })
+}
+
+/// The engine whose traffic is shown: of two, one is chosen.
+fn shown<'a>(ui: &mut Ui, view: &View<'a>) -> Option<&'a Sitting> {
+    let sitting = [view.engines.sitting.black, view.engines.sitting.white];
+    let both: Vec<&Sitting> = sitting.into_iter().flatten().collect();
+    let first = both.first()?;
+    let id = egui::Id::new("engine of the console");
+    let chosen: Color = ui.data(|data| data.get_temp(id)).unwrap_or(first.color());
+    let now = both
+        .iter()
+        .find(|one| one.color() == chosen)
+        .unwrap_or(first);
+    if both.len() > 1 {
+        let names: Vec<(Color, Phrase)> = both
+            .iter()
+            .map(|one| (one.color(), say!("color", color = one.color())))
+            .collect();
+        if let Some(other) = choice(ui, &names, now.color()) {
+            ui.data_mut(|data| data.insert_temp(id, other));
+        }
+    }
+    Some(now)
+}
+
+/// A line to type a command in.
+fn tell(ui: &mut Ui, sitting: &Sitting) -> Option<Request> {
+    let id = egui::Id::new("command to an engine");
+    let mut text: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let takes = sitting.takes_commands();
+    let mut sent = false;
+    ui.horizontal(|ui| {
+        let width = ui.available_width() - SEND - ui.spacing().item_spacing.x;
+        let hint = told(ui, &say!("engine-tell"));
+        let field = line_field(&mut text, theme::BUTTON).hint_text(hint);
+        let typed = ui.add_sized([width, theme::BUTTON], field);
+        let enter = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let ready = takes && !text.trim().is_empty();
+        let send = sized_button(ui, Role::Main, &say!("engine-send"), "", SEND, ready).clicked();
+        sent = ready && (enter || send);
+        if enter {
+            typed.request_focus();
+        }
+    });
+    if !takes {
+        note(ui, &say!("engine-tell-busy"));
+    }
+    let line = if sent {
+        std::mem::take(&mut text)
+    } else {
+        String::new()
+    };
+    ui.data_mut(|data| data.insert_temp(id, text));
+    sent.then(|| Request::Engine(EngineIntent::Tell(sitting.color(), line)))
+}
+
+/// The last lines, which stay in sight as more come.
+pub(crate) fn lines(ui: &mut Ui, traffic: &Traffic, height: f32) {
+    let palette = theme::of(ui.ctx());
+    let row = ui.fonts_mut(|fonts| fonts.row_height(&FontId::monospace(SIZE)));
+    let frame = egui::Frame::new()
+        .fill(palette.card)
+        .corner_radius(8)
+        .inner_margin(8);
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ScrollArea::both()
+            .id_salt("traffic")
+            .max_height(height)
+            .min_scrolled_height(height)
+            .auto_shrink([false, false])
+            .stick_to_bottom(true)
+            .show_rows(ui, row, traffic.lines().len(), |ui, rows| {
+                let lines = traffic.lines().skip(rows.start).take(rows.len());
+                for line in lines {
+                    let (sign, ink): (&str, Color32) = match line.direction {
+                        Direction::Sent => (">", palette.accent_text),
+                        Direction::Received => ("<", palette.text),
+                        Direction::Complained => ("!", palette.warning),
+                        Direction::Note => ("*", palette.faded),
+                    };
+                    let text = format!("{:7.2} {sign} {}", line.at.as_secs_f32(), line.text);
+                    let text = RichText::new(text).monospace().size(SIZE).color(ink);
+                    ui.add(egui::Label::new(text).extend());
+                }
+            });
+    });
+}

@@ -1,0 +1,156 @@
+//! How a position is written as a picture or drawing, and problems as a sheet.
+
+use std::path::{Path, PathBuf};
+
+use bevy_egui::egui::{self, Ui};
+
+use crate::app::features::export::{ExportIntent, Form};
+use crate::app::features::options::panel::choice;
+use crate::app::features::pause::over_the_board;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::widgets::{Role, button, heading, note};
+use crate::app::ui::{Request, View};
+use crate::config::controls::Action;
+use crate::export::Paper;
+
+/// Width of the menu.
+const WIDTH: f32 = 400.0;
+/// Pixels of pictures.
+const SIDES: [u32; 3] = [600, 1200, 2400];
+/// Boards side by side on a sheet, and rows.
+const GRIDS: [(u8, u8); 3] = [(2, 3), (3, 4), (4, 6)];
+
+/// What was chosen last. It stays while the program runs.
+#[derive(Clone, Debug)]
+struct Chosen {
+    drawing: bool,
+    side: u32,
+    printed: bool,
+    paper: Paper,
+    grid: (u8, u8),
+    /// The file of the collection that is printed.
+    collection: Option<PathBuf>,
+}
+
+impl Default for Chosen {
+    fn default() -> Self {
+        Self {
+            drawing: false,
+            side: SIDES[1],
+            printed: false,
+            paper: Paper::A4,
+            grid: GRIDS[1],
+            collection: None,
+        }
+    }
+}
+
+fn chosen(ui: &Ui) -> Chosen {
+    let id = egui::Id::new("export");
+    ui.data(|data| data.get_temp(id)).unwrap_or_default()
+}
+
+fn choose(ui: &Ui, chosen: Chosen) {
+    ui.data_mut(|data| data.insert_temp(egui::Id::new("export"), chosen));
+}
+
+/// Asks how this collection is to be printed.
+pub(crate) fn print(ui: &Ui, collection: &Path) -> Request {
+    let before = chosen(ui);
+    choose(
+        ui,
+        Chosen {
+            collection: Some(collection.to_owned()),
+            ..before
+        },
+    );
+    Request::Menu(Menu::Export)
+}
+
+pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
+    over_the_board(ctx, "export", |ui| {
+        ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
+        let mut now = chosen(ui);
+        let intent = if screen == Screen::Library {
+            sheet(ui, view, &mut now)
+        } else {
+            board(ui, &mut now)
+        };
+        choose(ui, now);
+        ui.add_space(4.0);
+        if let Some(folder) = view.export_folder {
+            let folder = folder.display().to_string();
+            note(ui, &say!("export-to", folder = folder));
+        }
+        let asked = button(ui, Role::Main, &say!("export"), "").clicked();
+        let back = button(ui, Role::Other, &say!("back"), Action::Back).clicked();
+        match intent {
+            Some(intent) if asked => Some(Request::Export(Box::new(intent))),
+            _ => back.then_some(Request::Menu(Menu::None)),
+        }
+    })
+}
+
+fn board(ui: &mut Ui, now: &mut Chosen) -> Option<ExportIntent> {
+    heading(ui, &say!("export-board"));
+    ui.add_space(4.0);
+    let forms = [
+        (false, say!("export-picture")),
+        (true, say!("export-drawing")),
+    ];
+    now.drawing = choice(ui, &forms, now.drawing).unwrap_or(now.drawing);
+    if now.drawing {
+        note(ui, &say!("export-drawing-note"));
+        return Some(ExportIntent::Board(Form::Drawing));
+    }
+    note(ui, &say!("export-look"));
+    let looks = [
+        (false, say!("export-as-shown")),
+        (true, say!("export-as-printed")),
+    ];
+    now.printed = choice(ui, &looks, now.printed).unwrap_or(now.printed);
+    note(ui, &say!("export-size"));
+    let sides = SIDES.map(|side| (side, Phrase::plain(side.to_string())));
+    now.side = choice(ui, &sides, now.side).unwrap_or(now.side);
+    Some(ExportIntent::Board(Form::Picture {
+        side: now.side,
+        printed: now.printed,
+    }))
+}
+
+fn sheet(ui: &mut Ui, view: &View<'_>, now: &mut Chosen) -> Option<ExportIntent> {
+    heading(ui, &say!("export-sheet"));
+    let collection = view
+        .catalogue
+        .collections
+        .volume(now.collection.as_ref()?)?;
+    let collection = &collection.collection;
+    let count = collection.problems.len();
+    note(
+        ui,
+        &say!(
+            "export-collection",
+            name = collection.title.clone(),
+            count = count
+        ),
+    );
+    ui.add_space(4.0);
+    note(ui, &say!("export-paper"));
+    let papers = [
+        (Paper::A4, Phrase::plain("A4")),
+        (Paper::Letter, say!("export-letter")),
+    ];
+    now.paper = choice(ui, &papers, now.paper).unwrap_or(now.paper);
+    note(ui, &say!("export-on-page"));
+    let grids = GRIDS.map(|(columns, rows)| {
+        let boards = u32::from(columns) * u32::from(rows);
+        ((columns, rows), Phrase::plain(boards.to_string()))
+    });
+    now.grid = choice(ui, &grids, now.grid).unwrap_or(now.grid);
+    Some(ExportIntent::Sheet {
+        collection: Box::new(collection.clone()),
+        paper: now.paper,
+        grid: now.grid,
+    })
+}

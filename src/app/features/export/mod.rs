@@ -1,0 +1,235 @@
+//! Positions and problems as files for other programs. They are painted and
+//! written in the background.
+
+pub(crate) mod menu;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+
+use super::problem::CurrentProblem;
+use super::review::Review;
+use crate::app::AppSystems;
+use crate::app::features::editor::Editing;
+use crate::app::i18n;
+use crate::app::i18n::say;
+use crate::app::saves::game_files;
+use crate::app::session::active_theme::{Look, Themes};
+use crate::app::session::game::CurrentGame;
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences::Prefs;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::export::{self, Diagram, Entry, Finish, Frame, Paper, Sheet};
+use crate::go::{Color, Move};
+use crate::platform::storage;
+use crate::problems::{Collection, Problem};
+use crate::record::InfoText;
+
+/// What may be asked for.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum ExportIntent {
+    /// The position on the board.
+    Board(Form),
+    /// Problems on paper.
+    Sheet {
+        /// The problems.
+        collection: Box<Collection>,
+        /// What they are printed on.
+        paper: Paper,
+        /// Boards side by side, and rows.
+        grid: (u8, u8),
+    },
+}
+
+/// As what a position is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A picture with so many pixels on its longer side, in the themes that are
+    /// shown or as a diagram in a book.
+    Picture { side: u32, printed: bool },
+    /// A drawing.
+    Drawing,
+}
+
+/// Where exported files go.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct ExportFolder(pub(crate) Option<PathBuf>);
+
+/// A file that is being made.
+#[derive(Component, Debug)]
+struct Exporting(Task<Result<PathBuf, String>>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.awake_if(any_with_component::<Exporting>)
+        .add_message::<ExportIntent>()
+        .init_resource::<ExportFolder>()
+        .add_systems(
+            Update,
+            (obey, poll)
+                .chain()
+                .after(AppSystems::Rules)
+                .before(AppSystems::Arrange),
+        );
+}
+
+/// What is on the board.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Shown<'w> {
+    game: Res<'w, CurrentGame>,
+    review: Option<Res<'w, Review>>,
+    problem: Option<Res<'w, CurrentProblem>>,
+    editing: Option<Res<'w, Editing>>,
+    prefs: Res<'w, Prefs>,
+    look: Res<'w, Look>,
+    themes: Res<'w, Themes>,
+}
+
+impl Shown<'_> {
+    fn diagram(&self) -> Diagram {
+        if let Some(review) = &self.review {
+            return Diagram::at(review.record(), review.node());
+        }
+        let game = self.game.get();
+        let last = game.turns().last().map(|turn| turn.mv);
+        let mut diagram = Diagram::of(game.board().clone());
+        diagram.last_move = match last {
+            Some(Move::Place(point)) if game.board().stone(point).is_some() => Some(point),
+            _ => None,
+        };
+        diagram
+    }
+
+    /// What the position is called.
+    fn title(&self) -> String {
+        let players = |[black, white]: [String; 2], moves: usize| {
+            let day = game_files::today();
+            format!("{day} {black}-{white} {moves}")
+        };
+        if let Some(editing) = &self.editing {
+            return editing.problem().title.clone();
+        }
+        match (&self.review, &self.problem, self.game.contest()) {
+            (Some(review), ..) => {
+                let moves = review.record().position(review.node()).move_number;
+                if let Some(file) = review.path().and_then(Path::file_stem) {
+                    return format!("{} {moves}", file.to_string_lossy());
+                }
+                let info = review.record().info();
+                let name = |color: Color| {
+                    let name = info.text(InfoText::Name(color));
+                    name.unwrap_or_else(|| color.to_string())
+                };
+                players(Color::BOTH.map(name), moves as usize)
+            }
+            (None, Some(problem), _) => problem.given.title.clone(),
+            (None, None, contest) => {
+                let name = |color: Color| {
+                    let name = contest.map(|contest| contest.setup().players[color].name.clone());
+                    let name = name.filter(|name| !name.is_empty());
+                    name.unwrap_or_else(|| color.to_string())
+                };
+                players(Color::BOTH.map(name), self.game.get().turns().len())
+            }
+        }
+    }
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<ExportIntent>,
+    shown: Shown,
+    folder: Res<ExportFolder>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for intent in intents.read() {
+        let Some(folder) = folder.0.clone() else {
+            let why = say!("export-no-folder");
+            notify.write(Notify::trouble(say!("not-exported", why = why)));
+            continue;
+        };
+        let pool = AsyncComputeTaskPool::get();
+        let task = match intent {
+            ExportIntent::Board(form) => {
+                let (diagram, title) = (shown.diagram(), shown.title());
+                let (form, coordinates) = (*form, shown.prefs.settings.coordinates);
+                let shelves = &shown.themes.shelves;
+                let printed = matches!(form, Form::Picture { printed: true, .. });
+                let or_shown = |printed: bool| printed.then_some(());
+                let board = or_shown(printed).and_then(|()| shelves.boards.get("paper").cloned());
+                let stones = or_shown(printed).and_then(|()| shelves.stones.get("print").cloned());
+                let board = board.unwrap_or_else(|| Arc::clone(&shown.look.board));
+                let stones = stones.unwrap_or_else(|| Arc::clone(&shown.look.stones));
+                pool.spawn(async move {
+                    let frame = Frame::open(&diagram.board);
+                    match form {
+                        Form::Drawing => {
+                            let drawing = export::print(&diagram, frame, coordinates);
+                            let text = export::svg(&drawing, &title);
+                            write(folder, &title, "svg", text.as_bytes())
+                        }
+                        Form::Picture { side, .. } => {
+                            let finish = Finish {
+                                board: &board,
+                                stones: &stones,
+                            };
+                            let picture =
+                                export::picture(&diagram, frame, coordinates, finish, side);
+                            let bytes = export::png(&picture).map_err(|why| why.to_string())?;
+                            write(folder, &title, "png", &bytes)
+                        }
+                    }
+                })
+            }
+            ExportIntent::Sheet {
+                collection,
+                paper,
+                grid,
+            } => {
+                let tell = |phrase| i18n::told(&phrase, shown.prefs.language());
+                let entry = |problem: &Problem| Entry {
+                    title: problem.title.clone(),
+                    task: tell(i18n::task(problem)),
+                    to_move: problem.to_move,
+                    diagram: Diagram::of(problem.board()),
+                };
+                let sheet = Sheet {
+                    title: collection.title.clone(),
+                    entries: collection.problems.iter().map(entry).collect(),
+                    paper: *paper,
+                    grid: *grid,
+                    language: shown.prefs.language(),
+                };
+                pool.spawn(async move {
+                    let bytes = export::sheet(&sheet);
+                    write(folder, &sheet.title, "pdf", &bytes)
+                })
+            }
+        };
+        commands.spawn((Name::new("Export"), Exporting(task)));
+    }
+}
+
+/// Writes a new file into the folder, which is made if need be.
+fn write(folder: PathBuf, title: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf, String> {
+    let path = game_files::free(&folder, title, ending)?;
+    storage::write(&path, bytes).map_err(|why| why.to_string())?;
+    Ok(path)
+}
+
+fn poll(
+    mut commands: Commands,
+    mut files: Query<(Entity, &mut Exporting)>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for (entity, mut file) in &mut files {
+        let Some(written) = check_ready(&mut file.0) else {
+            continue;
+        };
+        commands.entity(entity).despawn();
+        let exported = |path: PathBuf| say!("exported", path = path.display().to_string());
+        let refused = |why: String| say!("not-exported", why = why);
+        notify.write(Notify::of(written.map(exported).map_err(refused)));
+    }
+}

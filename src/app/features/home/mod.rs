@@ -1,0 +1,3 @@
+//! The home screen.
+
+pub(crate) mod panel;

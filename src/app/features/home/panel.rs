@@ -1,0 +1,114 @@
+//! The home screen.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{RichText, Sense, Ui, vec2};
+
+use crate::app::features::editor::EditorIntent;
+use crate::app::features::lessons::LessonIntent;
+use crate::app::i18n::say;
+use crate::app::saves::study::Memory;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::widgets::{Role, button, note, told};
+use crate::app::ui::{Request, View, theme};
+use crate::game::Contest;
+use crate::go::Move;
+
+/// The opening on the board behind the home screen.
+const SCENE: [&str; 22] = [
+    "Q16", "D4", "Q3", "D16", "F3", "C6", "R5", "C14", "C3", "D3", "C4", "D5", "D2", "E2", "C2",
+    "F2", "G3", "G2", "H3", "O17", "R14", "K16",
+];
+
+/// Height of the name by the brush.
+const NAME: f32 = 112.0;
+/// Height of the note at the foot, and what is kept free below it.
+const NOTE: f32 = 44.0;
+
+/// Behind the home screen lies a board with the four star points taken.
+pub(crate) fn set_the_scene(mut intents: MessageWriter<GameIntent>) {
+    let mut game = CurrentGame::default().get().clone();
+    for name in SCENE {
+        if let Ok(point) = game.board().size().parse_point(name) {
+            // The scene is a legal opening; were it not, a move is missing.
+            game.play(Move::Place(point)).ok();
+        }
+    }
+    intents.write(GameIntent::Start(Box::new(game)));
+}
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    ui.add_space(ui.available_height() * 0.04);
+    name(ui);
+    // On one line in any window.
+    let size = (ui.available_width() / 5.0).min(34.0);
+    ui.label(RichText::new("Shikatsu").heading().size(size));
+    note(ui, &say!("home-subtitle"));
+    ui.add_space(28.0);
+    let mut role = Role::Main;
+    if let Some(contest) = view.waiting {
+        role = Role::Other;
+        request = go_on(ui, contest);
+    }
+    if button(ui, role, &say!("home-new-game"), "").clicked() {
+        request = Some(Request::Show(Screen::NewGame));
+    }
+    if button(ui, Role::Other, &say!("home-problems"), "").clicked() {
+        request = Some(Request::Show(Screen::Library));
+    }
+    let due = view.catalogue.memory.and_then(Memory::overview);
+    let due = match due.map_or(0, |overview| overview.agenda.due.len()) {
+        0 => String::new(),
+        count => told(ui, &say!("home-due", count = count)),
+    };
+    if button(ui, Role::Other, &say!("statistics"), due.as_str()).clicked() {
+        request = Some(Request::Show(Screen::Statistics));
+    }
+    if button(ui, Role::Other, &say!("home-editor"), "").clicked() {
+        request = Some(EditorIntent::New(None).into());
+    }
+    if button(ui, Role::Other, &say!("home-games"), "").clicked() {
+        request = Some(Request::Show(Screen::Games));
+    }
+    if button(ui, Role::Other, &say!("rules-of-go"), "").clicked() {
+        request = Some(Request::Lesson(LessonIntent::Open));
+    }
+    if button(ui, Role::Other, &say!("options"), "").clicked() {
+        request = Some(Request::Menu(Menu::Options));
+    }
+    if button(ui, Role::Other, &say!("quit"), "").clicked() {
+        request = Some(Request::Quit);
+    }
+    // At the foot of the panel, where there is room.
+    let left = ui.clip_rect().bottom() - ui.cursor().top();
+    ui.add_space((left - NOTE).max(16.0));
+    note(ui, &say!("home-drop"));
+    request
+}
+
+/// Going on with the game that waits.
+pub(crate) fn go_on(ui: &mut Ui, contest: &Contest) -> Option<Request> {
+    let asked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
+    let waiting = say!(
+        "home-waiting",
+        size = contest.setup().size,
+        moves = contest.game().turns().len(),
+        color = contest.game().to_move(),
+    );
+    note(ui, &waiting);
+    ui.add_space(4.0);
+    asked.then_some(Request::TakeUp)
+}
+
+/// The name of the program, by the brush. Its ink begins where the text below
+/// does, not with the empty part of its square. In a small window it is smaller.
+pub(crate) fn name(ui: &mut Ui) {
+    let ink = theme::of(ui.ctx()).text;
+    let room = (ui.available_width() / 2.0).min(ui.clip_rect().height() * 0.3);
+    let font = theme::brush(room.clamp(16.0, NAME));
+    let galley = ui.painter().layout_no_wrap("死活".to_owned(), font, ink);
+    let (place, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    let before = vec2(galley.mesh_bounds.min.x.max(0.0), 0.0);
+    ui.painter().galley(place.min - before, galley, ink);
+}

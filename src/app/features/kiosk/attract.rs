@@ -1,0 +1,354 @@
+//! What is shown while nobody is there: problems that solve themselves, games
+//! that were played here, the rules, one after the other. All of it is asked
+//! for by the same intents as by a person; the first touch ends it.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use jiff::Zoned;
+
+use super::KioskSystems;
+use super::visits::Visit;
+use crate::app::features::lessons::{CurrentLesson, LessonIntent};
+use crate::app::features::library::{Collections, Pick};
+use crate::app::features::problem::{CurrentProblem, ProblemIntent};
+use crate::app::features::review::{Autoplay, Review, ReviewIntent};
+use crate::app::saves::game_files;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::open_files;
+use crate::app::searches::solver_task::ThinkIntent;
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::states::{Menu, Screen};
+use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::shell::redraw::Alarm;
+use crate::config::kiosk::Presence;
+use crate::study::lessons::course;
+
+/// How long the first screen is seen before anything is shown.
+const FIRST: Duration = Duration::from_secs(12);
+/// How long something takes to be there.
+const OPENING: Duration = Duration::from_millis(500);
+/// How long a question is seen before it is answered.
+const QUESTION: Duration = Duration::from_secs(7);
+/// How long an answer is seen, or the end of a game or of a lesson.
+const ANSWER: Duration = Duration::from_secs(10);
+/// How long the solver may take; a problem that takes longer is passed over.
+const SOLVING: Duration = Duration::from_secs(20);
+/// The longest that one thing is shown.
+const LONGEST: Duration = Duration::from_secs(400);
+/// How many of the last games are shown.
+const GAMES: usize = 40;
+
+/// What is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// The first screen.
+    Title,
+    /// A problem; the first one is that of the day.
+    Problem { of_the_day: bool },
+    /// A game that was played here.
+    Game,
+    /// A page of the rules.
+    Lesson,
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Opening,
+    Question,
+    Solving,
+    Playing,
+    End,
+}
+
+/// That something is shown, and what.
+#[derive(Resource, Debug)]
+pub(crate) struct Attract {
+    piece: Piece,
+    stage: Stage,
+    /// How long it has been at that stage, and shown at all.
+    since: Duration,
+    shown: Duration,
+    /// How many pieces were shown before.
+    number: usize,
+}
+
+impl Attract {
+    const fn new() -> Self {
+        Self {
+            piece: Piece::Title,
+            stage: Stage::Opening,
+            since: Duration::ZERO,
+            shown: Duration::ZERO,
+            number: 0,
+        }
+    }
+
+    /// What is shown.
+    pub(crate) const fn piece(&self) -> Piece {
+        self.piece
+    }
+
+    /// Which language speaks now: each in its turn, one to the end of what is
+    /// shown.
+    pub(crate) fn turn(&self) -> usize {
+        if self.piece != Piece::Title {
+            return self.number / 3;
+        }
+        usize::try_from(self.shown.as_secs() / TURN.as_secs()).unwrap_or(0)
+    }
+
+    fn begin(&mut self, piece: Piece) {
+        self.piece = piece;
+        self.shown = Duration::ZERO;
+        self.go_on(Stage::Opening);
+    }
+
+    fn go_on(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.since = Duration::ZERO;
+    }
+}
+
+/// How long each language speaks.
+const TURN: Duration = Duration::from_secs(4);
+
+pub(super) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Attract>();
+    app.add_systems(
+        Update,
+        (begin, direct.run_if(resource_exists::<Attract>))
+            .chain()
+            .in_set(KioskSystems::Attract),
+    );
+}
+
+/// As soon as nobody is there it begins, and in the dark it ends.
+fn begin(
+    visit: Res<Visit>,
+    attract: Option<Res<Attract>>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let wanted = visit.presence() == Presence::Away && visit.is_open();
+    match (wanted, attract.is_some()) {
+        (true, false) if *screen.get() == Screen::Home && *menu.get() == Menu::None => {
+            commands.insert_resource(Attract::new());
+        }
+        // What was shown stays until the first screen is there.
+        (false, true) if visit.presence() != Presence::Away && *screen.get() == Screen::Home => {
+            commands.remove_resource::<Attract>();
+        }
+        (false, true) if visit.is_dark() => {
+            commands.remove_resource::<Attract>();
+            next.set(Screen::Home);
+        }
+        _ => {}
+    }
+}
+
+/// What the director sees and where it asks.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Show<'w> {
+    screen: Res<'w, State<Screen>>,
+    collections: Res<'w, Collections>,
+    keeper: Res<'w, Keeper>,
+    problem: Option<Res<'w, CurrentProblem>>,
+    demonstration: Option<Res<'w, Demonstration>>,
+    review: Option<Res<'w, Review>>,
+    autoplay: Res<'w, Autoplay>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+    next: ResMut<'w, NextState<Screen>>,
+    problems: MessageWriter<'w, ProblemIntent>,
+    reviews: MessageWriter<'w, ReviewIntent>,
+    lessons: MessageWriter<'w, LessonIntent>,
+    think: MessageWriter<'w, ThinkIntent>,
+}
+
+fn direct(
+    mut attract: ResMut<Attract>,
+    time: Res<Time<Real>>,
+    mut alarm: Option<ResMut<Alarm>>,
+    mut stage: Show,
+) {
+    // What nobody sees changes in it: time goes by.
+    let now = attract.bypass_change_detection();
+    let turn = now.turn();
+    now.since += time.delta();
+    now.shown += time.delta();
+    let due = stage.due(now);
+    let is_over = now.shown >= LONGEST;
+    if now.turn() != turn {
+        attract.set_changed();
+    }
+    if is_over {
+        stage.leave(&mut attract);
+    } else if due.is_zero() {
+        stage.go_on(&mut attract);
+    }
+    if let Some(alarm) = &mut alarm {
+        alarm.within(due.max(Duration::from_millis(50)).min(TURN));
+    }
+}
+
+impl Show<'_> {
+    /// How long nothing happens by itself.
+    fn due(&self, attract: &Attract) -> Duration {
+        let left = |of: Duration| of.saturating_sub(attract.since);
+        // It is looked at again soon.
+        const SOON: Duration = Duration::from_millis(250);
+        let when = |holds: bool| if holds { Duration::ZERO } else { SOON };
+        match (attract.piece, attract.stage) {
+            (Piece::Title, _) => left(FIRST),
+            (_, Stage::Opening) => left(OPENING),
+            (Piece::Game, Stage::Question) => left(Duration::from_secs(2)),
+            (_, Stage::Question) => left(QUESTION),
+            (_, Stage::Solving) => {
+                let answered = self
+                    .problem
+                    .as_ref()
+                    .is_some_and(|problem| problem.answer.is_some());
+                when(answered || left(SOLVING).is_zero())
+            }
+            (_, Stage::Playing) if attract.since < Duration::from_secs(1) => SOON,
+            (Piece::Problem { .. }, Stage::Playing) => when(self.demonstration.is_none()),
+            (Piece::Game, Stage::Playing) => {
+                let at_end = |review: &Res<'_, Review>| review.is_at_the_end();
+                when(self.review.as_ref().is_none_or(at_end) || !self.autoplay.runs())
+            }
+            (Piece::Lesson, Stage::Playing) => {
+                let shows = |lesson: &Res<'_, CurrentLesson>| lesson.is_showing();
+                when(!self.lesson.as_ref().is_some_and(shows))
+            }
+            (_, Stage::End) => left(ANSWER),
+        }
+    }
+
+    /// What comes next in the piece, or the next piece.
+    fn go_on(&mut self, attract: &mut Attract) {
+        match (attract.piece, attract.stage) {
+            (Piece::Title, _) => self.begin_next(attract),
+            (piece, Stage::Opening) => {
+                if piece == Piece::Lesson {
+                    let page = lot(attract.number) as usize % course().len();
+                    self.lessons.write(LessonIntent::Page(page));
+                }
+                attract.go_on(Stage::Question);
+            }
+            (Piece::Problem { .. }, Stage::Question) => {
+                self.problems.write(ProblemIntent::Solve);
+                attract.go_on(Stage::Solving);
+            }
+            (Piece::Problem { .. }, Stage::Solving) => {
+                let answered = self
+                    .problem
+                    .as_ref()
+                    .is_some_and(|problem| problem.answer.is_some());
+                if answered {
+                    self.problems.write(ProblemIntent::ShowLine);
+                    attract.go_on(Stage::Playing);
+                } else {
+                    self.think.write(ThinkIntent::Stop);
+                    self.leave(attract);
+                }
+            }
+            (Piece::Game, Stage::Question) => {
+                if !self.autoplay.runs() {
+                    self.reviews.write(ReviewIntent::Autoplay);
+                }
+                attract.go_on(Stage::Playing);
+            }
+            (Piece::Lesson, Stage::Question) => {
+                self.lessons.write(LessonIntent::Show);
+                attract.go_on(Stage::Playing);
+            }
+            (_, Stage::Solving | Stage::Playing) => attract.go_on(Stage::End),
+            (_, Stage::End) => self.leave(attract),
+        }
+    }
+
+    /// Back to the first screen.
+    fn leave(&mut self, attract: &mut Attract) {
+        match attract.piece {
+            Piece::Game => {
+                self.reviews.write(ReviewIntent::Discard);
+            }
+            Piece::Lesson => {
+                self.lessons.write(LessonIntent::Leave);
+            }
+            Piece::Problem { .. } | Piece::Title => {}
+        }
+        if *self.screen.get() != Screen::Home {
+            self.next.set(Screen::Home);
+        }
+        attract.begin(Piece::Title);
+    }
+
+    /// Problems, games and the rules take turns; what there is none of is passed
+    /// over.
+    fn begin_next(&mut self, attract: &mut Attract) {
+        for _ in 0..3 {
+            let number = attract.number;
+            attract.number += 1;
+            let lot = lot(number);
+            let piece = match number % 3 {
+                0 => self.problem(lot).map(|problem| {
+                    self.problems.write(ProblemIntent::Open(problem));
+                    Piece::Problem {
+                        of_the_day: number == 0,
+                    }
+                }),
+                1 => self.game(lot).map(|games| {
+                    self.reviews.write(ReviewIntent::Open(Box::new(games)));
+                    Piece::Game
+                }),
+                _ => {
+                    self.lessons.write(LessonIntent::Open);
+                    Some(Piece::Lesson)
+                }
+            };
+            if let Some(piece) = piece {
+                attract.begin(piece);
+                return;
+            }
+        }
+        attract.begin(Piece::Title);
+    }
+
+    fn problem(&self, lot: u64) -> Option<Box<crate::problems::Problem>> {
+        let volumes = self.collections.volumes();
+        let all: usize = volumes.iter().map(|volume| volume.problems().len()).sum();
+        let mut at = lot as usize % all.max(1);
+        for volume in volumes {
+            match at.checked_sub(volume.problems().len()) {
+                Some(rest) => at = rest,
+                None => {
+                    let pick = Pick::new(volume, at)?;
+                    return Some(Box::new(pick.problem().clone()));
+                }
+            }
+        }
+        None
+    }
+
+    /// One of the last games that were played to their end here.
+    fn game(&self, lot: u64) -> Option<crate::app::features::review::Games> {
+        let mut paths = game_files::saved(self.keeper.games().ok()?);
+        let first = paths.len().saturating_sub(GAMES);
+        paths.drain(..first);
+        let path = paths.get(lot as usize % paths.len().max(1))?;
+        open_files::open_games(path).ok()
+    }
+}
+
+/// A number that is the same all day.
+fn lot(number: usize) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (Zoned::now().date().to_string(), number).hash(&mut hasher);
+    // Room for it on every machine.
+    hasher.finish() >> 33
+}

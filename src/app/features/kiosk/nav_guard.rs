@@ -1,0 +1,77 @@
+//! What can be reached in a kiosk. Panels show nothing else; this is the wall
+//! behind them.
+
+use bevy::prelude::*;
+
+use super::KioskSystems;
+use super::attract::Attract;
+use crate::app::session::states::{Menu, Screen};
+use crate::config::controls::Action;
+
+/// Whether a key may do this.
+pub(super) const fn is_within(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Back
+            | Action::Pause
+            | Action::OtherPart
+            | Action::NextThing
+            | Action::PreviousThing
+            | Action::Left
+            | Action::Right
+            | Action::Up
+            | Action::Down
+            | Action::Choose
+            | Action::ChooseAlone
+            | Action::PreviousPage
+            | Action::NextPage
+            | Action::StepBack
+            | Action::StepOn
+            | Action::ToStart
+            | Action::ToEnd
+            | Action::Undo
+            | Action::Redo
+            | Action::Pass
+            | Action::Hint
+    )
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, keep_inside.in_set(KioskSystems::Bounds));
+}
+
+/// Whatever led outside leads back.
+fn keep_inside(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    attract: Option<Res<Attract>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut next_menu: ResMut<NextState<Menu>>,
+) {
+    let shown = match screen.get() {
+        Screen::Home
+        | Screen::NewGame
+        | Screen::Library
+        | Screen::Game
+        | Screen::Problem
+        | Screen::Rules => true,
+        // A game plays itself.
+        Screen::Review => attract.is_some(),
+        Screen::Games | Screen::Statistics | Screen::Run | Screen::Editor => false,
+    };
+    if !shown {
+        next_screen.set(Screen::Home);
+    }
+    match menu.get() {
+        Menu::None
+        | Menu::Pause
+        | Menu::ConfirmPass
+        | Menu::ConfirmResign
+        | Menu::StillThere
+        | Menu::Keypad
+        | Menu::Steward => {}
+        Menu::ConfirmLeave | Menu::Details | Menu::Export | Menu::Options | Menu::Console => {
+            next_menu.set(Menu::None);
+        }
+    }
+}

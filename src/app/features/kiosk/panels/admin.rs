@@ -1,0 +1,125 @@
+//! The administrator's keys and menu.
+
+use bevy_egui::egui::{self, Sense, Ui, vec2};
+
+use super::Shown;
+use crate::app::features::kiosk::KioskIntent;
+use crate::app::features::kiosk::admin::{Key, Steward};
+use crate::app::features::pause::over_the_board;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::Menu;
+use crate::app::ui::widgets::{Role, button, note, sized_button, told};
+use crate::app::ui::{Request, theme};
+use crate::config::kiosk::pin_lockout::Try;
+
+/// Width of a key.
+const KEY: f32 = 96.0;
+/// Width of the menu.
+const WIDTH: f32 = 360.0;
+
+pub(crate) fn keypad(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
+    let steward = kiosk.steward;
+    let key = over_the_board(ctx, "keypad", |ui| {
+        let gap = ui.spacing().item_spacing.x;
+        ui.set_width(3.0 * KEY + 2.0 * gap);
+        let question = told(ui, &say!("kiosk-pin"));
+        ui.vertical_centered(|ui| ui.heading(question));
+        dots(ui, steward.digits());
+        note(ui, &standing(steward));
+        let mut pressed = None;
+        let rows: [[(&str, Key); 3]; 3] = [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
+            .map(|row| row.map(|digit: u8| (DIGITS[usize::from(digit)], Key::Digit(digit))));
+        let last = [
+            ("←", Key::Erase),
+            (DIGITS[0], Key::Digit(0)),
+            ("OK", Key::Enter),
+        ];
+        for row in rows.into_iter().chain([last]) {
+            ui.horizontal(|ui| {
+                for (name, key) in row {
+                    let role = match key {
+                        Key::Enter => Role::Main,
+                        _ => Role::Other,
+                    };
+                    let enabled = steward.shut().is_zero();
+                    let name = Phrase::plain(name);
+                    let button = sized_button(ui, role, &name, "", KEY, enabled);
+                    if button.clicked() {
+                        pressed = Some(key);
+                    }
+                    // Who types ends with the key that presses what has the focus.
+                    if key == Key::Enter && steward.is_typed() {
+                        button.request_focus();
+                    }
+                }
+            });
+        }
+        if button(ui, Role::Other, &say!("back"), "").clicked() {
+            pressed = Some(Key::Leave);
+        }
+        pressed.map(|key| Request::Kiosk(KioskIntent::Steward(key)))
+    });
+    if !steward.shut().is_zero() {
+        ctx.request_repaint_after(std::time::Duration::from_secs(1));
+    }
+    key
+}
+
+const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// As many dots as there are digits.
+fn dots(ui: &mut Ui, digits: usize) {
+    let size = vec2(ui.available_width(), 26.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let palette = theme::of(ui.ctx());
+    let first = rect.center().x - 18.0 * (digits.saturating_sub(1)) as f32 / 2.0;
+    for at in 0..digits {
+        let middle = egui::pos2(first + 18.0 * at as f32, rect.center().y);
+        ui.painter().circle_filled(middle, 6.0, palette.text);
+    }
+}
+
+/// What came of the last try.
+fn standing(steward: &Steward) -> Phrase {
+    let shut = steward.shut();
+    if !shut.is_zero() {
+        return say!("kiosk-pin-shut", seconds = shut.as_secs_f64().ceil());
+    }
+    match steward.last() {
+        Some(Try::Wrong(left)) => say!("kiosk-pin-wrong", left = f64::from(left)),
+        _ => say!("kiosk-pin-only"),
+    }
+}
+
+/// What can be done with the PIN.
+pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
+    over_the_board(ctx, "steward", |ui| {
+        ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
+        let name = told(ui, &say!("kiosk-steward"));
+        ui.vertical_centered(|ui| ui.heading(name));
+        note(
+            ui,
+            &Phrase::plain(format!("Shikatsu {}", env!("CARGO_PKG_VERSION"))),
+        );
+        note(ui, &super::attract::results(kiosk.today.tally()));
+        let ways = [
+            (say!("resume"), Request::Menu(Menu::None)),
+            (
+                say!("kiosk-again"),
+                Request::Kiosk(KioskIntent::End { again: true }),
+            ),
+            (
+                say!("kiosk-end"),
+                Request::Kiosk(KioskIntent::End { again: false }),
+            ),
+        ];
+        let mut request = None;
+        for (place, (text, asks)) in ways.into_iter().enumerate() {
+            let role = if place == 0 { Role::Main } else { Role::Other };
+            if button(ui, role, &text, "").clicked() {
+                request = Some(asks);
+            }
+        }
+        request
+    })
+}

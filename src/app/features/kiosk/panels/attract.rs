@@ -1,0 +1,149 @@
+//! What is said while nobody is there.
+
+use bevy_egui::egui::{self, Align2, FontId, Order, RichText, Ui, vec2};
+
+use super::{Shown, welcome};
+use crate::app::features::kiosk::attract::Piece;
+use crate::app::features::lessons;
+use crate::app::features::practice;
+use crate::app::features::problem;
+use crate::app::features::review;
+use crate::app::features::review::Review;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::ui::widgets::{heading, label, note, told};
+use crate::app::ui::{View, theme};
+use crate::config::kiosk::Tally;
+use crate::record::InfoText;
+
+/// Height of the invitation at the foot.
+const FOOT: f32 = 64.0;
+
+pub(crate) fn panel(
+    ui: &mut Ui,
+    view: &View<'_>,
+    kiosk: Shown<'_>,
+    piece: Piece,
+    review: Option<&Review>,
+) {
+    match piece {
+        Piece::Title => {
+            welcome::head(ui, kiosk);
+            ui.add_space(18.0);
+            note(ui, &say!("home-subtitle"));
+            let tally = kiosk.today.tally();
+            if !tally.is_empty() {
+                ui.add_space(18.0);
+                heading(ui, &say!("kiosk-today"));
+                label(ui, &results(tally));
+            }
+        }
+        Piece::Problem { of_the_day } => {
+            let name = if of_the_day {
+                say!("kiosk-of-the-day")
+            } else {
+                say!("kiosk-problem-shown")
+            };
+            problem(ui, view, &name);
+        }
+        Piece::Game => game(ui, view, review),
+        Piece::Lesson => {
+            heading(ui, &say!("rules-of-go"));
+            ui.add_space(8.0);
+            if let Some(lesson) = view.lesson {
+                lessons::panel::told_to_onlookers(ui, lesson, view);
+            }
+        }
+    }
+    invitation(ui);
+}
+
+/// What was played today, in a few words.
+pub(super) fn results(tally: &Tally) -> Phrase {
+    say!(
+        "kiosk-results",
+        games = f64::from(tally.games),
+        stones = f64::from(tally.stones),
+        tried = f64::from(tally.tried),
+        solved = f64::from(tally.solved)
+    )
+}
+
+/// A problem that solves itself: the question, then the answer in words.
+fn problem(ui: &mut Ui, view: &View<'_>, name: &Phrase) {
+    heading(ui, name);
+    let Some(problem) = view.problem else { return };
+    label(ui, &i18n::problem_title(&problem.given.title));
+    ui.add_space(6.0);
+    practice::panel::task(ui, problem);
+    ui.add_space(10.0);
+    match &problem.answer {
+        Some(answer) => {
+            problem::panel::said(ui, answer, problem.given.size());
+        }
+        None => {
+            label(ui, &say!("kiosk-what-would-you-play"));
+        }
+    }
+}
+
+/// A game that was played here.
+fn game(ui: &mut Ui, view: &View<'_>, review: Option<&Review>) {
+    heading(ui, &say!("kiosk-played-here"));
+    let Some(review) = review else { return };
+    let told = review.record().info();
+    let info = |what| told.text(what).filter(|text| !text.trim().is_empty());
+    if let Some(day) = info(InfoText::Date) {
+        note(ui, &Phrase::plain(day));
+    }
+    ui.add_space(8.0);
+    label(ui, &say!("game-title", size = view.game.board().size()));
+    let moves = view.game.turns().len();
+    label(ui, &say!("analysis-move", number = moves));
+    if review.is_at_the_end()
+        && let Some(result) = review::panel::result(review.record())
+    {
+        ui.add_space(8.0);
+        label(ui, &result);
+    }
+}
+
+/// At the foot: that a touch begins.
+fn invitation(ui: &mut Ui) {
+    let left = ui.clip_rect().bottom() - ui.cursor().top();
+    ui.add_space((left - FOOT).max(16.0));
+    let text = told(ui, &say!("kiosk-touch"));
+    let ink = theme::of(ui.ctx()).accent_text;
+    ui.label(
+        RichText::new(text)
+            .family(theme::strong())
+            .size(21.0)
+            .color(ink),
+    );
+}
+
+/// The screen is dark: it is closed. Only just enough is lit to be found.
+pub(crate) fn dark(ctx: &egui::Context, kiosk: Shown<'_>) {
+    let window = ctx.viewport_rect();
+    egui::Area::new(egui::Id::new("dark"))
+        .order(Order::Tooltip)
+        .fixed_pos(window.min)
+        .interactable(false)
+        .show(ctx, |ui| {
+            ui.set_min_size(window.size());
+            let night = egui::Color32::from_rgb(4, 4, 5);
+            ui.painter().rect_filled(window, 0.0, night);
+            let ink = egui::Color32::from_rgb(92, 88, 80);
+            let middle = window.center();
+            let font = theme::brush(72.0);
+            ui.painter()
+                .text(middle, Align2::CENTER_BOTTOM, "死活", font, ink);
+            if let Some(opens) = kiosk.visit.opens() {
+                let text = told(ui, &say!("kiosk-opens", time = opens));
+                let font = FontId::proportional(20.0);
+                let below = middle + vec2(0.0, 16.0);
+                ui.painter()
+                    .text(below, Align2::CENTER_TOP, text, font, ink);
+            }
+        });
+}

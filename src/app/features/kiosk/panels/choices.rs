@@ -1,0 +1,40 @@
+//! Choosing problems in a kiosk: one card a collection.
+
+use bevy_egui::egui::Ui;
+
+use crate::app::features::library::Pick;
+use crate::app::features::library::panel::Catalogue;
+use crate::app::features::practice::Playlist;
+use crate::app::i18n;
+use crate::app::i18n::say;
+use crate::app::session::states::Screen;
+use crate::app::ui::widgets::{note, told};
+use crate::app::ui::{Request, cards};
+
+pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
+    let mut request = None;
+    if cards::head(ui, &say!("kiosk-problem")) {
+        request = Some(Request::Show(Screen::Home));
+    }
+    note(ui, &say!("kiosk-problem-choose"));
+    ui.add_space(10.0);
+    let volumes: Vec<_> = view
+        .collections
+        .volumes()
+        .iter()
+        .filter(|volume| !volume.problems().is_empty())
+        .collect();
+    cards::cards(ui, &volumes, |ui, width, volume| {
+        let title = told(ui, &i18n::problem_title(&volume.collection.title));
+        let words = told(ui, &say!("problems-count", all = volume.problems().len()));
+        let board = volume
+            .problems()
+            .first()
+            .map(crate::problems::Problem::board);
+        if cards::picture_card(ui, width, board.as_ref(), &title, &words).clicked() {
+            let picks = (0..volume.problems().len()).filter_map(|at| Pick::new(volume, at));
+            request = Some(Request::PractiseList(Playlist::new(picks, 0)));
+        }
+    });
+    request
+}

@@ -1,0 +1,85 @@
+//! The panels of a kiosk: few things, large, and nothing to type.
+
+pub(crate) mod admin;
+pub(crate) mod attract;
+pub(crate) mod choices;
+pub(crate) mod opponent_picker;
+pub(crate) mod still_there;
+pub(crate) mod welcome;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+pub(crate) use self::attract::{dark, panel as attract};
+pub(crate) use self::choices::panel as choices;
+pub(crate) use self::still_there::menu as still_there;
+pub(crate) use self::welcome::panel as welcome;
+use crate::app::features::kiosk::admin::Steward;
+use crate::app::features::kiosk::attract::Attract;
+pub(crate) use crate::app::features::kiosk::panels::admin::{keypad, menu as steward};
+pub(crate) use crate::app::features::kiosk::panels::opponent_picker::panel as company;
+use crate::app::features::kiosk::today::Today;
+use crate::app::features::kiosk::visits::Visit;
+use crate::app::features::kiosk::{Kiosk, Logo};
+use crate::config::settings::Language;
+
+/// What there is to know of the kiosk, if the program is one.
+#[derive(SystemParam)]
+pub(crate) struct Known<'w> {
+    kiosk: Option<Res<'w, Kiosk>>,
+    visit: Option<Res<'w, Visit>>,
+    attract: Option<Res<'w, Attract>>,
+    steward: Option<Res<'w, Steward>>,
+    today: Option<Res<'w, Today>>,
+    logo: Option<Res<'w, Logo>>,
+}
+
+impl Known<'_> {
+    /// What panels show of it.
+    pub(crate) fn shown(&self) -> Option<Shown<'_>> {
+        Some(Shown {
+            kiosk: self.kiosk.as_deref()?,
+            visit: self.visit.as_deref()?,
+            attract: self.attract.as_deref(),
+            steward: self.steward.as_deref()?,
+            today: self.today.as_deref()?,
+            logo: self.logo.as_deref(),
+        })
+    }
+}
+
+/// A kiosk as panels show it.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) kiosk: &'a Kiosk,
+    pub(crate) visit: &'a Visit,
+    pub(crate) attract: Option<&'a Attract>,
+    pub(crate) steward: &'a Steward,
+    pub(crate) today: &'a Today,
+    pub(crate) logo: Option<&'a Logo>,
+}
+
+impl Shown<'_> {
+    /// Which language speaks while nobody is there: each in its turn.
+    pub(crate) fn language(&self) -> Option<Language> {
+        let languages = &self.kiosk.config.languages;
+        let turn = self.attract?.turn();
+        languages.get(turn % languages.len().max(1)).copied()
+    }
+}
+
+/// Tells a context that it is that of a kiosk: panels that are shown elsewhere
+/// too leave out what is nothing for visitors.
+pub(crate) fn open_to_visitors(ctx: &egui::Context, open: bool) {
+    ctx.data_mut(|data| data.insert_temp(visitors(), open));
+}
+
+/// Whether that is so.
+pub(crate) fn is_open_to_visitors(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(visitors())).unwrap_or(false)
+}
+
+fn visitors() -> egui::Id {
+    egui::Id::new("open to visitors")
+}

@@ -1,0 +1,149 @@
+//! Setting up a game in a kiosk: the board, and against whom.
+
+use bevy_egui::egui::Ui;
+
+use super::Shown;
+use crate::app::features::play::new_game;
+use crate::app::features::play::new_game::Draft;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::Screen;
+use crate::app::ui::widgets::{Role, button, heading, note, sized_button, title};
+use crate::app::ui::{Request, View};
+use crate::clock::TimeControl;
+use crate::config::settings::NewGame;
+use crate::game::Seat;
+use crate::game::Setup;
+use crate::go::ByColor;
+
+/// How many levels stand in a row.
+const IN_ROW: usize = 2;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
+    let config = &kiosk.kiosk.config;
+    let mut game = view.draft.game.clone();
+    let alone = !game.black_seat.is_person() || !game.white_seat.is_person();
+    heading(
+        ui,
+        &if alone {
+            say!("kiosk-program")
+        } else {
+            say!("kiosk-together")
+        },
+    );
+    ui.add_space(6.0);
+    if config.sizes.len() > 1 {
+        title(ui, &say!("title-board"));
+        let sizes = config
+            .sizes
+            .iter()
+            .map(|size| (*size, Phrase::plain(size.to_string())));
+        row(ui, sizes.collect(), &mut game.size);
+        ui.add_space(6.0);
+    }
+    if alone {
+        levels(ui, &mut game, &config.levels);
+        ui.add_space(6.0);
+        colours(ui, &mut game);
+    }
+    ui.add_space(10.0);
+    let rules = say!(
+        "game-conditions",
+        rules = new_game::rules_name(&game.rules),
+        komi = komi(&game)
+    );
+    note(ui, &rules);
+    if game.clock != TimeControl::NONE {
+        note(ui, &i18n::clock(game.clock).sentence());
+    }
+    let start = button(ui, Role::Main, &say!("start"), "").clicked();
+    let back = button(ui, Role::Other, &say!("back"), "").clicked();
+    if start {
+        return Some(Request::StartGame);
+    }
+    if back {
+        return Some(Request::Show(Screen::Home));
+    }
+    (game != view.draft.game).then(|| Request::Draft(Box::new(Draft::of(game))))
+}
+
+fn komi(game: &NewGame) -> String {
+    let setup: Setup = crate::app::session::preferences::setup(game);
+    setup.rules.komi().to_string()
+}
+
+/// Things of which one is chosen, side by side.
+fn row<T: Copy + PartialEq>(ui: &mut Ui, all: Vec<(T, Phrase)>, chosen: &mut T) {
+    ui.horizontal(|ui| {
+        let count = all.len().max(1) as f32;
+        let gaps = ui.spacing().item_spacing.x * (count - 1.0);
+        let width = (ui.available_width() - gaps) / count;
+        for (one, name) in all {
+            let role = if one == *chosen {
+                Role::Main
+            } else {
+                Role::Other
+            };
+            if sized_button(ui, role, &name, "", width, true).clicked() {
+                *chosen = one;
+            }
+        }
+    });
+}
+
+fn levels(ui: &mut Ui, game: &mut NewGame, all: &[crate::engine::bots::Level]) {
+    title(ui, &say!("kiosk-level"));
+    let seat = if game.black_seat.is_person() {
+        &mut game.white_seat
+    } else {
+        &mut game.black_seat
+    };
+    let Seat::Level(level) = seat else { return };
+    for levels in all.chunks(IN_ROW) {
+        let levels = levels.iter().map(|level| (*level, i18n::level(*level)));
+        row(ui, levels.collect(), level);
+    }
+    let line = i18n::level_line(*level);
+    note(ui, &line);
+}
+
+/// Which stones the visitor plays.
+#[derive(Clone, Copy, PartialEq)]
+enum Colours {
+    Black,
+    White,
+    Lots,
+}
+
+fn colours(ui: &mut Ui, game: &mut NewGame) {
+    title(ui, &say!("kiosk-colour"));
+    let now = match (game.nigiri, game.black_seat.is_person()) {
+        (true, _) => Colours::Lots,
+        (false, true) => Colours::Black,
+        (false, false) => Colours::White,
+    };
+    let mut wanted = now;
+    let all = vec![
+        (
+            Colours::Black,
+            say!("color", color = crate::go::Color::Black),
+        ),
+        (
+            Colours::White,
+            say!("color", color = crate::go::Color::White),
+        ),
+        (Colours::Lots, say!("kiosk-lots")),
+    ];
+    row(ui, all, &mut wanted);
+    if wanted == now {
+        return;
+    }
+    game.nigiri = wanted == Colours::Lots;
+    if game.black_seat.is_person() != (wanted != Colours::White) {
+        let seats = ByColor {
+            black: game.white_seat.clone(),
+            white: game.black_seat.clone(),
+        };
+        (game.black_seat, game.white_seat) = (seats.black, seats.white);
+    }
+}

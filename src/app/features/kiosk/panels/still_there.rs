@@ -1,0 +1,35 @@
+//! Whether somebody is still there.
+
+use bevy_egui::egui;
+
+use super::Shown;
+use crate::app::features::kiosk::KioskIntent;
+use crate::app::features::pause::over_the_board;
+use crate::app::i18n::say;
+use crate::app::ui::Request;
+use crate::app::ui::widgets::{Role, button, note, told};
+use crate::config::kiosk::Presence;
+
+/// Width of the question.
+const WIDTH: f32 = 360.0;
+
+pub(crate) fn menu(ctx: &egui::Context, kiosk: Shown<'_>) -> Option<Request> {
+    let left = match kiosk.visit.presence() {
+        Presence::Asked(left) => left.as_secs_f32().ceil(),
+        Presence::Here | Presence::Away => 0.0,
+    };
+    over_the_board(ctx, "still there", |ui| {
+        ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
+        let question = told(ui, &say!("kiosk-still-there"));
+        ui.vertical_centered(|ui| ui.heading(question));
+        ui.add_space(6.0);
+        let here = button(ui, Role::Main, &say!("kiosk-here"), "").clicked();
+        let over = button(ui, Role::Other, &say!("kiosk-start-over"), "").clicked();
+        note(ui, &say!("kiosk-else", seconds = f64::from(left)));
+        if here {
+            Some(Request::Kiosk(KioskIntent::StillHere))
+        } else {
+            over.then_some(Request::Kiosk(KioskIntent::StartOver))
+        }
+    })
+}

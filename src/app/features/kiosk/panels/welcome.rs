@@ -1,0 +1,190 @@
+//! The first screen of a kiosk: the language, and three large choices.
+
+use bevy_egui::egui::{
+    self, Align2, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
+};
+
+use super::Shown;
+use crate::app::features::home::panel;
+use crate::app::features::kiosk::{Company, KioskIntent};
+use crate::app::features::lessons::LessonIntent;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::Screen;
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::small_board::paint_stone;
+use crate::app::ui::widgets::{Role, button, sized_button, told};
+use crate::app::ui::{Request, View, lines, theme};
+use crate::go::Color;
+
+/// Height of a choice.
+const CHOICE: f32 = 92.0;
+/// Height of the host's sign.
+const LOGO: f32 = 72.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
+    let mut request = None;
+    head(ui, kiosk);
+    ui.add_space(14.0);
+    if let Some(contest) = view.waiting {
+        request = panel::go_on(ui, contest);
+    }
+    let set_up = |company| Request::Kiosk(KioskIntent::SetUp(company));
+    let choices: [(Phrase, Phrase, fn(&Painter, Rect), Request); 3] = [
+        (
+            say!("kiosk-together"),
+            say!("kiosk-together-line"),
+            two_stones,
+            set_up(Company::Together),
+        ),
+        (
+            say!("kiosk-program"),
+            say!("kiosk-program-line"),
+            machine,
+            set_up(Company::Program),
+        ),
+        (
+            say!("kiosk-problem"),
+            say!("kiosk-problem-line"),
+            corner,
+            Request::Show(Screen::Library),
+        ),
+    ];
+    for (name, line, picture, asks) in choices {
+        if choice(ui, &name, &line, picture) {
+            request = Some(asks);
+        }
+    }
+    ui.add_space(4.0);
+    if button(ui, Role::Other, &say!("rules-of-go"), "").clicked() {
+        request = Some(Request::Lesson(LessonIntent::Open));
+    }
+    languages(ui, view, kiosk).or(request)
+}
+
+/// The host's sign and words, or those of the program.
+pub(super) fn head(ui: &mut Ui, kiosk: Shown<'_>) {
+    match kiosk.logo {
+        Some(logo) => {
+            let size = logo.size;
+            let scale = (LOGO / size.y).min(ui.available_width() / size.x);
+            let image = egui::load::SizedTexture::new(logo.texture, size * scale);
+            ui.add(egui::Image::new(image));
+        }
+        None => panel::name(ui),
+    }
+    let greeting = &kiosk.kiosk.config.greeting;
+    if greeting.is_empty() {
+        let size = (ui.available_width() / 6.0).min(30.0);
+        ui.label(RichText::new("Shikatsu").heading().size(size));
+    } else {
+        ui.label(RichText::new(greeting).heading());
+    }
+}
+
+/// One of few large buttons: a picture, a name and a line.
+fn choice(ui: &mut Ui, name: &Phrase, line: &Phrase, picture: fn(&Painter, Rect)) -> bool {
+    let (name, line) = (told(ui, name), told(ui, line));
+    let size = vec2(ui.available_width(), CHOICE);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let palette = theme::of(ui.ctx());
+    let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
+    face.paint(ui.painter(), rect, 12);
+    let rect = rect.translate(vec2(0.0, face.sunk));
+    let square = Rect::from_min_size(rect.min, vec2(CHOICE, CHOICE)).shrink(16.0);
+    picture(ui.painter(), square);
+    let left = square.max.x + 16.0;
+    let room = (rect.max.x - left - 12.0).max(1.0);
+    let strong = FontId::new(19.0, theme::strong());
+    let small = FontId::proportional(14.0);
+    let words = |text: String, font: FontId, ink| {
+        let text = lines::broken(ui, text, &font, room);
+        ui.painter().layout(text, font, ink, room)
+    };
+    let name = words(name, strong, face.ink);
+    let line = words(line, small, face.small);
+    let height = name.size().y + 3.0 + line.size().y;
+    let at = pos2(left, rect.center().y - height / 2.0);
+    let below = at + vec2(0.0, name.size().y + 3.0);
+    ui.painter().galley(at, name, face.ink);
+    ui.painter().galley(below, line, face.small);
+    response.clicked()
+}
+
+/// Two stones side by side.
+fn two_stones(painter: &Painter, place: Rect) {
+    let radius = place.width() * 0.27;
+    let middle = place.center();
+    paint_stone(painter, middle - vec2(radius, 0.0), radius, Color::Black);
+    paint_stone(painter, middle + vec2(radius, 0.0), radius, Color::White);
+}
+
+/// A stone, and a screen that shows the other.
+fn machine(painter: &Painter, place: Rect) {
+    let palette = theme::of(painter.ctx());
+    let radius = place.width() * 0.2;
+    let (left, right) = place.split_left_right_at_fraction(0.42);
+    paint_stone(painter, left.center(), radius, Color::Black);
+    let pen = Stroke::new(2.5, palette.text);
+    let screen = Rect::from_center_size(
+        right.center() - vec2(0.0, 4.0),
+        vec2(right.width() * 0.98, right.width() * 0.88),
+    );
+    painter.rect_stroke(screen, 4.0, pen, egui::StrokeKind::Inside);
+    paint_stone(painter, screen.center(), radius * 0.62, Color::White);
+    let foot = screen.center_bottom() + vec2(0.0, 6.0);
+    painter.line_segment([screen.center_bottom(), foot], pen);
+    let half = vec2(screen.width() * 0.28, 0.0);
+    painter.line_segment([foot - half, foot + half], pen);
+}
+
+/// A corner of a board with stones and a question.
+fn corner(painter: &Painter, place: Rect) {
+    let palette = theme::of(painter.ctx());
+    painter.rect_filled(place, 6.0, palette.board());
+    let cell = place.width() / 4.0;
+    let at = |x: f32, y: f32| place.left_bottom() + vec2((x + 0.6) * cell, -(y + 0.6) * cell);
+    let pen = Stroke::new(1.2, palette.small_line);
+    for line in 0..4_u8 {
+        let line = f32::from(line);
+        let clip = painter.with_clip_rect(place);
+        clip.line_segment([at(line, 0.0), at(line, 4.0)], pen);
+        clip.line_segment([at(0.0, line), at(4.0, line)], pen);
+    }
+    let clip = painter.with_clip_rect(place);
+    let radius = cell * 0.46;
+    for (x, y) in [(0.0, 2.0), (1.0, 2.0), (2.0, 1.0), (2.0, 0.0)] {
+        paint_stone(&clip, at(x, y), radius, Color::White);
+    }
+    for (x, y) in [(0.0, 1.0), (1.0, 1.0)] {
+        paint_stone(&clip, at(x, y), radius, Color::Black);
+    }
+    let ink = palette.ink(None);
+    let font = FontId::new(cell * 0.9, theme::strong());
+    clip.text(at(0.0, 0.0), Align2::CENTER_CENTER, "?", font, ink);
+}
+
+/// Each language by what those call it who speak it.
+fn languages(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Request> {
+    let all = &kiosk.kiosk.config.languages;
+    if all.len() < 2 {
+        return None;
+    }
+    ui.add_space(8.0);
+    let mut request = None;
+    for row in all.chunks(3) {
+        ui.horizontal(|ui| {
+            let gap = ui.spacing().item_spacing.x;
+            let width = (ui.available_width() - 2.0 * gap) / 3.0;
+            for &language in row {
+                let chosen = language == view.language;
+                let role = if chosen { Role::Main } else { Role::Other };
+                let name = Phrase::plain(language.own_name());
+                if sized_button(ui, role, &name, "", width, true).clicked() {
+                    request = Some(Request::Kiosk(KioskIntent::Speak(language)));
+                }
+            }
+        });
+    }
+    request
+}

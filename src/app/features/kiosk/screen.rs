@@ -1,0 +1,137 @@
+//! The monitor that a kiosk fills, and how large things are on it.
+
+use bevy::prelude::*;
+use bevy::window::{
+    CursorOptions, Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowCloseRequested,
+    WindowMode,
+};
+
+use super::attract::Attract;
+use super::{Kiosk, KioskSystems};
+use crate::app::session::preferences::Prefs;
+
+/// The least side of a button, in millimetres, and its side in points.
+const LEAST_BUTTON: f32 = 12.0;
+const BUTTON: f32 = crate::app::ui::LEAST_SIDE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<WindowCloseRequested>().add_systems(
+        Update,
+        (fill, scale, stay, hide_pointer)
+            .chain()
+            .in_set(KioskSystems::Screen),
+    );
+}
+
+/// How large text has to be, in per cent, for buttons to be large enough on a
+/// screen of this width.
+pub(super) fn text_scale(least: u16, pixels: u32, scale_factor: f32, millimetres: u16) -> u16 {
+    let per_millimetre = pixels as f32 / f32::from(millimetres.max(1));
+    let needed = LEAST_BUTTON * per_millimetre / (BUTTON * scale_factor.max(0.1)) * 100.0;
+    // Rounded down it would be a little too small.
+    least.max((needed - 0.001).ceil().clamp(1.0, 400.0) as u16)
+}
+
+/// The window fills the monitor that the host has named, as soon as that is
+/// there; without it the one it is on.
+fn fill(
+    kiosk: Res<Kiosk>,
+    monitors: Query<(Entity, &Monitor, Has<PrimaryMonitor>)>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut filled: Local<Option<(Entity, UVec2)>>,
+) {
+    let wanted = kiosk.config.monitor.as_deref();
+    let named = monitors
+        .iter()
+        .find(|(_, monitor, _)| wanted.is_some() && monitor.name.as_deref() == wanted);
+    let Ok(mut window) = windows.single_mut() else {
+        return;
+    };
+    let place = match named {
+        Some((entity, ..)) => Some(MonitorSelection::Entity(entity)),
+        None if window.mode == WindowMode::Windowed => Some(MonitorSelection::Current),
+        None => None,
+    };
+    if let Some(mode) = place.map(WindowMode::BorderlessFullscreen)
+        && window.mode != mode
+    {
+        window.mode = mode;
+    }
+    // Where no window manager hears of that, it is given the size; where one
+    // does, it has it.
+    let primary = || monitors.iter().find(|(.., is_primary)| *is_primary);
+    if let Some((entity, monitor, _)) = named.or_else(primary).or_else(|| monitors.iter().next())
+        && *filled != Some((entity, monitor.physical_size()))
+    {
+        *filled = Some((entity, monitor.physical_size()));
+        let (width, height) = monitor.physical_size().into();
+        window.resolution.set_physical_resolution(width, height);
+        if named.is_some() {
+            window.position = WindowPosition::At(monitor.physical_position);
+        }
+    }
+}
+
+fn scale(
+    kiosk: Res<Kiosk>,
+    windows: Query<&Window, (With<PrimaryWindow>, Changed<Window>)>,
+    mut prefs: ResMut<Prefs>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let config = &kiosk.config;
+    let scale = text_scale(
+        config.text_scale,
+        window.physical_width(),
+        window.scale_factor(),
+        config.screen_width,
+    );
+    if prefs.settings.text_scale != scale {
+        prefs.settings.text_scale = scale;
+    }
+}
+
+/// Nobody but the administrator closes the window.
+fn stay(mut asked: MessageReader<WindowCloseRequested>) {
+    if asked.read().count() > 0 {
+        tracing::info!("somebody tried to close the window");
+    }
+}
+
+/// No arrow lies on what nobody points at.
+fn hide_pointer(
+    attract: Option<Res<Attract>>,
+    mut pointers: Query<&mut CursorOptions, With<PrimaryWindow>>,
+) {
+    for mut pointer in &mut pointers {
+        let visible = attract.is_none();
+        if pointer.visible != visible {
+            pointer.visible = visible;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_button_is_twelve_millimetres_on_every_screen() {
+        for (pixels, factor, millimetres) in [
+            (1920, 1.0, 527),
+            (3840, 1.0, 527),
+            (3840, 2.0, 600),
+            (1280, 1.0, 222),
+            (1024, 1.0, 344),
+        ] {
+            let scale = text_scale(75, pixels, factor, millimetres);
+            let side = BUTTON * f32::from(scale) / 100.0 * factor;
+            let side = side / (pixels as f32 / f32::from(millimetres));
+            assert!((12.0..18.0).contains(&side), "{pixels}: {side} mm");
+        }
+        assert_eq!(
+            text_scale(150, 1920, 1.0, 1200),
+            150,
+            "the host wants it larger"
+        );
+    }
+}

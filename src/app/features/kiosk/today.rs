@@ -1,0 +1,112 @@
+//! What was played today, for the screen that nobody is at.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use jiff::Zoned;
+
+use super::attract::Attract;
+use crate::app::AppSystems;
+use crate::app::features::practice::Practice;
+use crate::app::session::game::{CurrentGame, MovePlayed};
+use crate::config::kiosk::Tally;
+use crate::game::Contest;
+use crate::go::Move;
+
+/// The counts of today.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct Today {
+    tally: Tally,
+    /// Where they are kept; nowhere without it.
+    folder: Option<PathBuf>,
+    /// The practice that was counted as tried, and as solved.
+    tried: Option<u32>,
+    solved: Option<u32>,
+    /// Whether the game on the board was counted.
+    over: bool,
+}
+
+impl Today {
+    /// Those that are kept in this folder.
+    pub(crate) fn in_folder(folder: Option<PathBuf>) -> Self {
+        let day = Zoned::now().date();
+        let kept = folder.as_deref().map(|folder| Tally::load(folder, day));
+        Self {
+            tally: kept.unwrap_or_else(|| Tally::of(day)),
+            folder,
+            tried: None,
+            solved: None,
+            over: false,
+        }
+    }
+
+    /// The counts.
+    pub(crate) const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    fn count(&mut self, change: impl FnOnce(&mut Tally)) {
+        let day = Zoned::now().date();
+        if self.tally.day != day {
+            self.tally = Tally::of(day);
+        }
+        change(&mut self.tally);
+    }
+
+    fn keep(&self) {
+        let Some(folder) = &self.folder else { return };
+        if let Err(why) = self.tally.save(folder) {
+            tracing::warn!("the counts of today are not kept: {why}");
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (stones, games, problems)
+            .chain()
+            .in_set(AppSystems::Present)
+            .run_if(not(resource_exists::<Attract>)),
+    );
+}
+
+fn stones(mut played: MessageReader<MovePlayed>, mut today: ResMut<Today>) {
+    let stones = played
+        .read()
+        .filter(|played| matches!(played.mv, Move::Place(_)));
+    let stones = u32::try_from(stones.count()).unwrap_or(u32::MAX);
+    if stones > 0 {
+        today.count(|tally| tally.stones = tally.stones.saturating_add(stones));
+    }
+}
+
+/// A game that was begun over again may end again.
+fn games(current: Res<CurrentGame>, mut today: ResMut<Today>) {
+    let over = current.contest().and_then(Contest::outcome).is_some();
+    if over == today.over {
+        return;
+    }
+    today.over = over;
+    if over {
+        today.count(|tally| tally.games += 1);
+        today.keep();
+    }
+}
+
+fn problems(practice: Option<Res<Practice>>, mut today: ResMut<Today>) {
+    let Some(practice) = practice.filter(DetectChanges::is_changed) else {
+        return;
+    };
+    let number = Some(practice.number);
+    if !practice.line().is_empty() && today.tried != number {
+        today.tried = number;
+        today.count(|tally| tally.tried += 1);
+        today.keep();
+    }
+    if practice.solved && today.solved != number {
+        today.solved = number;
+        today.count(|tally| tally.solved += 1);
+        today.keep();
+    }
+}

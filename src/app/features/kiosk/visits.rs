@@ -1,0 +1,282 @@
+//! Who is there, and what is cleared away after them.
+
+use std::time::Duration;
+
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
+use bevy::input::touch::TouchInput;
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+use jiff::Zoned;
+
+use super::attract::Attract;
+use super::{Kiosk, KioskIntent, KioskSystems, settings};
+use crate::app::AppSystems;
+use crate::app::features::practice::Playlist;
+use crate::app::saves::game_journal::{Keeper, KeepingSystems};
+use crate::app::session::demonstration::Demonstration;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::{Menu, Screen};
+use crate::app::shell::redraw::Alarm;
+use crate::config::kiosk::{Config, Hours, Presence, Watch};
+
+/// How often the time of day is looked at.
+const LOOK: Duration = Duration::from_secs(20);
+
+/// Whether somebody is there, and whether it is open.
+#[derive(Resource, Debug)]
+pub(crate) struct Visit {
+    watch: Watch,
+    open: bool,
+    /// When it opens next, on the same day.
+    opens: Option<String>,
+    since_look: Option<Duration>,
+}
+
+impl Visit {
+    /// Nobody is there yet.
+    pub(super) fn new(config: &Config) -> Self {
+        Self {
+            watch: Watch::new(config.idle, config.warning),
+            open: true,
+            opens: None,
+            since_look: None,
+        }
+    }
+
+    /// Who is there.
+    pub(crate) fn presence(&self) -> Presence {
+        self.watch.presence()
+    }
+
+    /// Whether it is open at this hour.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// When it opens, if that is still today.
+    pub(crate) fn opens(&self) -> Option<&str> {
+        self.opens.as_deref()
+    }
+
+    /// Whether the screen is dark: it is closed, and nobody is there.
+    pub(crate) fn is_dark(&self) -> bool {
+        !self.open && self.presence() == Presence::Away
+    }
+}
+
+/// It is found out who is there.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Visiting;
+
+/// Whoever was there is gone.
+#[derive(Message, Clone, Copy, Debug)]
+pub(super) struct VisitOver;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<VisitOver>()
+        .add_message::<MouseWheel>()
+        .add_systems(Startup, go_on_with_the_game.after(KeepingSystems))
+        .add_systems(
+            Update,
+            (look_at_the_time, watch, obey, clear_away, hush)
+                .chain()
+                .in_set(Visiting)
+                .in_set(KioskSystems::Visits),
+        )
+        .add_systems(Update, forget_game.after(AppSystems::Rules));
+}
+
+/// After a restart the same game is on the board, and whoever played it has as
+/// much time to come back as he had to think.
+fn go_on_with_the_game(
+    keeper: Res<Keeper>,
+    mut visit: ResMut<Visit>,
+    mut games: MessageWriter<GameIntent>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if keeper.waiting().is_some() {
+        visit.watch.touch();
+        games.write(GameIntent::TakeUp);
+        screen.set(Screen::Game);
+    }
+}
+
+/// The hours are those of the clock on the wall, which may jump; all else here
+/// goes by time that cannot.
+fn look_at_the_time(
+    kiosk: Res<Kiosk>,
+    time: Res<Time<Real>>,
+    mut visit: ResMut<Visit>,
+    mut alarm: Option<ResMut<Alarm>>,
+) {
+    let hours = &kiosk.config.hours;
+    if *hours == Hours::default() {
+        return;
+    }
+    if let Some(alarm) = &mut alarm {
+        alarm.within(LOOK);
+    }
+    let since = visit.since_look.map(|since| since + time.delta());
+    if since.is_some_and(|since| since < LOOK) {
+        visit.bypass_change_detection().since_look = since;
+        return;
+    }
+    let now = Zoned::now().datetime();
+    let open = hours.is_open(now);
+    let opens = hours.opens(now).map(|time| time.to_string());
+    visit.bypass_change_detection().since_look = Some(Duration::ZERO);
+    if visit.open != open || visit.opens != opens {
+        visit.open = open;
+        visit.opens = opens;
+    }
+}
+
+/// Nothing is heard while it is closed, or nobody is there to hear it.
+fn hush(visit: Res<Visit>, mut prefs: ResMut<Prefs>) {
+    let muted = !visit.is_open() || visit.presence() == Presence::Away;
+    if prefs.settings.muted != muted {
+        prefs.settings.muted = muted;
+    }
+}
+
+/// What hands do.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Touches<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    moves: MessageReader<'w, 's, CursorMoved>,
+    wheel: MessageReader<'w, 's, MouseWheel>,
+    fingers: MessageReader<'w, 's, TouchInput>,
+    pads: MessageReader<'w, 's, GamepadButtonStateChangedEvent>,
+}
+
+impl Touches<'_, '_> {
+    fn any(&mut self) -> bool {
+        // All are read, so that none counts twice.
+        let counts = [
+            self.keys.read().count(),
+            self.buttons.read().count(),
+            // A window that opens under a pointer that rests is told of it.
+            self.moves
+                .read()
+                .filter(|moved| moved.delta.is_some())
+                .count(),
+            self.wheel.read().count(),
+            self.fingers.read().count(),
+            self.pads.read().count(),
+        ];
+        counts.into_iter().any(|count| count > 0)
+    }
+}
+
+/// Time goes by, and things are touched.
+fn watch(
+    mut touches: Touches,
+    time: Res<Time<Real>>,
+    mut visit: ResMut<Visit>,
+    menu: Res<State<Menu>>,
+    mut next_menu: ResMut<NextState<Menu>>,
+    mut over: MessageWriter<VisitOver>,
+    attract: Option<Res<Attract>>,
+    mut alarm: Option<ResMut<Alarm>>,
+) {
+    let touched = touches.any();
+    let asked = *menu.get() == Menu::StillThere;
+    let visit = visit.bypass_change_detection();
+    // The question has buttons of its own.
+    if touched && !asked && visit.watch.touch() && attract.is_some() {
+        over.write(VisitOver);
+    }
+    // The time before a touch does not count.
+    let gone = (asked || !touched) && visit.watch.advance(time.delta());
+    match visit.watch.presence() {
+        Presence::Asked(_) if !asked => {
+            tracing::debug!("it is asked whether anybody is still there");
+            next_menu.set(Menu::StillThere);
+        }
+        Presence::Here | Presence::Away if asked => next_menu.set(Menu::None),
+        _ => {}
+    }
+    if gone {
+        over.write(VisitOver);
+    }
+    if let (Some(alarm), Some(due)) = (&mut alarm, visit.watch.due_in()) {
+        alarm.within(due);
+    }
+}
+
+fn obey(
+    mut intents: MessageReader<KioskIntent>,
+    mut visit: ResMut<Visit>,
+    mut over: MessageWriter<VisitOver>,
+    menu: Res<State<Menu>>,
+    mut last_menu: Local<Menu>,
+) {
+    for intent in intents.read() {
+        match intent {
+            KioskIntent::StillHere => {
+                visit.watch.touch();
+            }
+            KioskIntent::StartOver => {
+                visit.watch.touch();
+                over.write(VisitOver);
+            }
+            _ => {}
+        }
+    }
+    // By a key that goes back the question is answered too.
+    let left = std::mem::replace(&mut *last_menu, *menu.get()) == Menu::StillThere;
+    if left && *menu.get() == Menu::None && matches!(visit.presence(), Presence::Asked(_)) {
+        visit.watch.touch();
+    }
+}
+
+/// Nothing of a visitor is left to the next: neither a game nor a language.
+fn clear_away(
+    mut commands: Commands,
+    mut over: MessageReader<VisitOver>,
+    kiosk: Res<Kiosk>,
+    mut prefs: ResMut<Prefs>,
+    mut playlist: ResMut<Playlist>,
+    mut games: MessageWriter<GameIntent>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    if over.read().count() == 0 {
+        return;
+    }
+    let before = &prefs.settings;
+    let usual = crate::config::settings::Settings {
+        muted: before.muted,
+        text_scale: before.text_scale,
+        window: before.window,
+        ..settings(&kiosk.config)
+    };
+    if prefs.settings != usual {
+        prefs.settings = usual;
+    }
+    *playlist = Playlist::default();
+    commands.remove_resource::<Demonstration>();
+    // The game leaves the board, to be forgotten.
+    let empty = CurrentGame::default().get().clone();
+    games.write(GameIntent::Start(Box::new(empty)));
+    screen.set(Screen::Home);
+    menu.set(Menu::None);
+}
+
+/// The game goes with who played it, once it has left the board.
+fn forget_game(
+    mut over: MessageReader<VisitOver>,
+    mut forget: Local<bool>,
+    screen: Res<State<Screen>>,
+    mut keeper: ResMut<Keeper>,
+) {
+    *forget |= over.read().count() > 0;
+    if *forget && *screen.get() == Screen::Home {
+        *forget = false;
+        keeper.forget();
+    }
+}

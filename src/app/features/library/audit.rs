@@ -1,0 +1,156 @@
+//! The answers that a collection states, held against the solver: its problems
+//! are solved one after the other, on all threads that searches have.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use crate::app::AppSystems;
+use crate::app::features::library::{Collections, Volume};
+use crate::app::i18n::Phrase;
+use crate::app::searches::solver_task::{Failure, Work};
+use crate::app::session::preferences::Prefs;
+use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::problems::Problem;
+use crate::problems::audit::Report;
+use crate::solver::Inquiry;
+
+/// What may be asked of an audit.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum AuditIntent {
+    /// Begin one, of the collection of this file. Another ends.
+    Begin(PathBuf),
+    /// End it, and forget what was found.
+    End,
+}
+
+/// The audit of a collection.
+#[derive(Resource, Debug)]
+pub(crate) struct Audit {
+    volume: Arc<Volume>,
+    /// The problem that is solved next, by its number from 0.
+    next: usize,
+    running: Vec<(usize, Task<Result<Report, Phrase>>)>,
+    /// What was found of each problem so far.
+    found: BTreeMap<usize, Result<Report, Phrase>>,
+}
+
+impl Audit {
+    /// Whether it is about the collection of this file.
+    pub(crate) fn is_of(&self, path: &Path) -> bool {
+        self.volume.path() == path
+    }
+
+    /// How many problems have been looked at, and how many there are.
+    pub(crate) fn progress(&self) -> (usize, usize) {
+        (self.found.len(), self.volume.problems().len())
+    }
+
+    /// Whether every problem has been looked at.
+    pub(crate) fn is_over(&self) -> bool {
+        self.found.len() == self.volume.problems().len()
+    }
+
+    /// What there is to tell, by the numbers of problems from 0: reports with
+    /// something in them, and why others could not be solved.
+    pub(crate) fn remarks(&self) -> impl Iterator<Item = (usize, &Result<Report, Phrase>)> {
+        let found = self.found.iter().map(|(at, report)| (*at, report));
+        found.filter(|(_, report)| {
+            report
+                .as_ref()
+                .map_or(true, |report| !report.remarks().is_empty())
+        })
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Audit>();
+    app.awake_if(|audit: Option<Res<Audit>>| audit.is_some_and(|audit| !audit.is_over()))
+        .add_message::<AuditIntent>()
+        .add_systems(Update, (obey, work).chain().in_set(AppSystems::Think));
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<AuditIntent>,
+    collections: Res<Collections>,
+) {
+    for intent in intents.read() {
+        match intent {
+            AuditIntent::Begin(path) => {
+                if let Some(volume) = collections.volume(path) {
+                    commands.insert_resource(Audit {
+                        volume: Arc::clone(volume),
+                        next: 0,
+                        running: Vec::new(),
+                        found: BTreeMap::new(),
+                    });
+                }
+            }
+            AuditIntent::End => commands.remove_resource::<Audit>(),
+        }
+    }
+}
+
+fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
+    let Some(mut audit) = audit.filter(|audit| !audit.is_over()) else {
+        return;
+    };
+    let pool = AsyncComputeTaskPool::get();
+    let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let Audit {
+        volume,
+        next,
+        running,
+        found,
+    } = &mut *audit;
+    running.retain_mut(|(at, task)| match check_ready(task) {
+        Some(report) => {
+            found.insert(*at, report);
+            false
+        }
+        None => true,
+    });
+    while running.len() < pool.thread_num()
+        && let Some(problem) = volume.problems().get(*next)
+    {
+        let solving = report(problem.clone(), patience);
+        running.push((*next, pool.spawn(solving)));
+        *next += 1;
+    }
+}
+
+/// Solves a problem and holds it against its answer.
+async fn report(problem: Problem, patience: Duration) -> Result<Report, Phrase> {
+    let inquiry = Inquiry::new(
+        problem.board(),
+        problem.to_move,
+        problem.targets.clone(),
+        problem.region,
+        problem.ko,
+    )
+    .map_err(|why| Phrase::from(&why))?;
+    let inquiry = inquiry.asking(problem.outcomes.is_some(), false);
+    solved(&problem, &inquiry, patience)
+        .await
+        .map_err(Phrase::from)
+}
+
+async fn solved(
+    problem: &Problem,
+    inquiry: &Inquiry,
+    patience: Duration,
+) -> Result<Report, Failure> {
+    let mut work = Work::begin(inquiry)?;
+    let began = Instant::now();
+    let goes_on = || began.elapsed() < patience;
+    let found = work.search(goes_on, |_| {}).await?;
+    let solution = found.unwrap_or_else(|| work.stop());
+    Ok(Report::of(problem, &solution))
+}

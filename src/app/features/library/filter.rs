@@ -1,0 +1,284 @@
+//! Which problems are listed: those that are looked for.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{Collections, Origin, Pick, Volume};
+use crate::app::AppSystems;
+use crate::app::i18n;
+use crate::app::saves::study::{Memory, MemorySystems};
+use crate::app::session::preferences::Prefs;
+use crate::config::settings::Language;
+use crate::problems::Problem;
+use crate::study::{Annotation, Outcome, Standing};
+
+/// What the student has done with a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tried {
+    /// Nothing.
+    Never,
+    /// It was not solved the last time.
+    Failed,
+    /// It was.
+    Solved,
+}
+
+impl Tried {
+    /// All, in the order in which they are offered.
+    pub(crate) const ALL: [Self; 3] = [Self::Never, Self::Failed, Self::Solved];
+
+    /// What a standing amounts to.
+    pub(crate) fn of(known: Option<&Standing>) -> Self {
+        let Some((known, (_, last))) = known.and_then(|known| Some((known, known.last?))) else {
+            return Self::Never;
+        };
+        match last {
+            // What was only looked at is as it was before.
+            Outcome::Abandoned if known.answered == 0 => Self::Never,
+            Outcome::Abandoned if known.solved > 0 => Self::Solved,
+            last if last.is_solved() => Self::Solved,
+            _ => Self::Failed,
+        }
+    }
+}
+
+/// What the student has added to a problem.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Added {
+    /// A star.
+    Favourite,
+    /// Words about it.
+    Note,
+    Tag(String),
+}
+
+impl Added {
+    /// All that was added to a problem.
+    fn to(annotation: &Annotation) -> impl Iterator<Item = Self> + '_ {
+        let favourite = annotation.favourite.then_some(Self::Favourite);
+        let note = (!annotation.note.is_empty()).then_some(Self::Note);
+        let tags = annotation.tags.iter().cloned().map(Self::Tag);
+        favourite.into_iter().chain(note).chain(tags)
+    }
+}
+
+/// What is looked for; everything by default.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Filter {
+    /// The file of the one collection.
+    pub(crate) volume: Option<PathBuf>,
+    pub(crate) level: Option<u8>,
+    pub(crate) motif: Option<String>,
+    pub(crate) tried: Option<Tried>,
+    pub(crate) added: Option<Added>,
+    /// Words that all stand in what a problem is called, or in what the student
+    /// has written about it.
+    pub(crate) text: String,
+}
+
+impl Filter {
+    /// One collection, all of it.
+    pub(crate) fn of(path: &Path) -> Self {
+        Self {
+            volume: Some(path.to_owned()),
+            ..Self::default()
+        }
+    }
+
+    /// Whether anything of a collection may be left out.
+    pub(crate) fn is_narrow(&self) -> bool {
+        let all = Self {
+            volume: self.volume.clone(),
+            ..Self::default()
+        };
+        *self != all
+    }
+}
+
+/// What is listed of a collection.
+#[derive(Clone, Debug)]
+pub(crate) struct Section {
+    pub(crate) volume: Arc<Volume>,
+    /// The numbers of its problems, from 0.
+    pub(crate) listed: Vec<u32>,
+    /// How many of all its problems were ever solved.
+    pub(crate) solved: usize,
+}
+
+/// What was found.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Sifted {
+    pub(crate) sections: Vec<Section>,
+    /// The levels of the collections that are looked through, and how many
+    /// problems are of each.
+    pub(crate) levels: BTreeMap<u8, usize>,
+    /// The motifs likewise.
+    pub(crate) motifs: BTreeMap<String, usize>,
+    /// What the student has added to them likewise.
+    pub(crate) added: BTreeMap<Added, usize>,
+    /// What can be found of each collection, in this language.
+    words: HashMap<PathBuf, Vec<String>>,
+    language: Option<Language>,
+}
+
+impl Sifted {
+    /// How many problems were found.
+    pub(crate) fn found(&self) -> usize {
+        self.sections.iter().map(|one| one.listed.len()).sum()
+    }
+
+    /// All that were found, in order.
+    pub(crate) fn picks(&self) -> impl Iterator<Item = Pick> + '_ {
+        self.sections.iter().flat_map(|one| {
+            let numbers = one.listed.iter();
+            numbers.filter_map(|&at| Pick::new(&one.volume, at as usize))
+        })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Filter>()
+        .init_resource::<Sifted>()
+        .add_systems(
+            Update,
+            sift.in_set(AppSystems::Present).after(MemorySystems),
+        );
+}
+
+fn sift(
+    filter: Res<Filter>,
+    collections: Res<Collections>,
+    memory: Option<Res<Memory>>,
+    prefs: Res<Prefs>,
+    mut sifted: ResMut<Sifted>,
+) {
+    let known_anew = memory.as_ref().is_some_and(DetectChanges::is_changed);
+    let language = prefs.language();
+    let spoken_anew = sifted.language != Some(language);
+    if !filter.is_changed() && !collections.is_changed() && !known_anew && !spoken_anew {
+        return;
+    }
+    let sifted = &mut *sifted;
+    if spoken_anew {
+        sifted.words.clear();
+        sifted.language = Some(language);
+    }
+    let wanted: Vec<String> = filter
+        .text
+        .split_whitespace()
+        .map(str::to_lowercase)
+        .collect();
+    if collections.is_changed() {
+        let listed = |path: &PathBuf| collections.volume(path).is_some();
+        sifted.words.retain(|path, _| listed(path));
+    }
+    sifted.levels.clear();
+    sifted.motifs.clear();
+    sifted.added.clear();
+    sifted.sections.clear();
+    for volume in collections.volumes() {
+        if filter
+            .volume
+            .as_ref()
+            .is_some_and(|path| volume.path() != path)
+        {
+            continue;
+        }
+        for problem in volume.problems() {
+            if problem.level > 0 {
+                *sifted.levels.entry(problem.level).or_default() += 1;
+            }
+            for motif in &problem.motifs {
+                match sifted.motifs.get_mut(motif) {
+                    Some(count) => *count += 1,
+                    None => drop(sifted.motifs.insert(motif.clone(), 1)),
+                }
+            }
+        }
+        let words = if wanted.is_empty() {
+            None
+        } else {
+            let words = sifted.words.entry(volume.path().to_owned());
+            Some(&*words.or_insert_with(|| words_of(volume, language)))
+        };
+        let known = |at: usize| memory.as_ref()?.standing(volume.key(at)?);
+        let annotation = |at: usize| {
+            let annotations = memory.as_ref()?.annotations();
+            annotations.of(volume.key(at)?)
+        };
+        for annotation in (0..volume.problems().len()).filter_map(annotation) {
+            for added in Added::to(annotation) {
+                *sifted.added.entry(added).or_default() += 1;
+            }
+        }
+        let is_found = |at: usize, words: &[String]| {
+            let own = annotation(at).map(own_words).unwrap_or_default();
+            let is_in = |word: &String| words[at].contains(word) || own.contains(word);
+            wanted.iter().all(is_in)
+        };
+        let is_listed = |at: &usize| {
+            let problem = &volume.problems()[*at];
+            let has = |added: &Added| {
+                annotation(*at).is_some_and(|one| Added::to(one).any(|one| one == *added))
+            };
+            let of_motif = |motif: &String| problem.motifs.contains(motif);
+            filter.level.is_none_or(|level| problem.level == level)
+                && filter.motif.as_ref().is_none_or(of_motif)
+                && filter
+                    .tried
+                    .is_none_or(|tried| tried == Tried::of(known(*at)))
+                && filter.added.as_ref().is_none_or(has)
+                && words.is_none_or(|words| is_found(*at, words))
+        };
+        let all = 0..volume.problems().len();
+        let solved = all
+            .clone()
+            .filter(|&at| known(at).is_some_and(|known| known.solved > 0));
+        let section = Section {
+            volume: Arc::clone(volume),
+            solved: solved.count(),
+            listed: (0..)
+                .zip(all)
+                .filter(|(_, at)| is_listed(at))
+                .map(|(number, _)| number)
+                .collect(),
+        };
+        sifted.sections.push(section);
+    }
+}
+
+/// What the student has written about a problem, in small letters.
+fn own_words(annotation: &Annotation) -> String {
+    format!("{}\n{}", annotation.tags.join("\n"), annotation.note).to_lowercase()
+}
+
+/// What each problem of a collection is found by, in small letters.
+fn words_of(volume: &Volume, language: Language) -> Vec<String> {
+    let problems = volume.problems().iter();
+    let words = problems.map(|problem: &Problem| {
+        let mut words = vec![
+            volume.collection.title.as_str(),
+            &problem.title,
+            &problem.id,
+            &problem.source,
+            &problem.note,
+        ];
+        let task = i18n::told(&i18n::task(problem), language);
+        words.push(&task);
+        words.extend(problem.motifs.iter().map(String::as_str));
+        let mut words = words.join("\n");
+        // Only of what comes with the program there are other names.
+        if volume.origin == Origin::Program {
+            let names = [&volume.collection.title, &problem.title];
+            for name in names.into_iter().chain(&problem.motifs) {
+                words.push('\n');
+                words += &i18n::told(&i18n::problem_title(name), language);
+            }
+        }
+        words.to_lowercase()
+    });
+    words.collect()
+}

@@ -1,0 +1,412 @@
+//! Reading collections: by tasks, since a file may have thousands of problems.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::{Collections, Filter, Origin, Pick, Volume};
+use crate::app::AppSystems;
+use crate::app::features::practice::Playlist;
+use crate::app::features::problem::ProblemIntent;
+use crate::app::features::review::{Games, ReviewIntent};
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::open_files;
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Screen;
+use crate::config::settings::MOST_RECENT;
+use crate::problems::sgf_file::are_problems;
+use crate::problems::{Library, ProblemError, library, supply};
+
+/// What may be asked about collections.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum CollectionIntent {
+    /// Read a file or a folder, and show what is in it.
+    Open(PathBuf),
+    /// Strike what was opened off the list. Its file stays where it is.
+    Close(PathBuf),
+}
+
+/// Where problems are looked for.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct ProblemFolders {
+    /// Those that came with the program.
+    pub(crate) program: Supply,
+    /// The student's own.
+    pub(crate) own: Option<PathBuf>,
+    /// Files and folders that stand in the place of both.
+    pub(crate) instead: Vec<PathBuf>,
+}
+
+/// The collections that came with the program.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Supply {
+    /// There are none.
+    #[default]
+    Nothing,
+    /// Those that the program holds.
+    Inside,
+    /// Those of a folder, as if the program held them.
+    #[cfg(test)]
+    Folder(PathBuf),
+}
+
+impl Supply {
+    fn source(&self) -> Option<Source> {
+        match self {
+            Self::Nothing => None,
+            Self::Inside => Some(Source::Program),
+            #[cfg(test)]
+            Self::Folder(path) => Some(Source::Folder(path.clone(), Origin::Program)),
+        }
+    }
+}
+
+impl ProblemFolders {
+    /// Those of the program, and this one.
+    pub(crate) const fn with_own(own: Option<PathBuf>) -> Self {
+        Self {
+            program: Supply::Inside,
+            own,
+            instead: Vec::new(),
+        }
+    }
+
+    /// These files and folders and no others; those of the program if there are
+    /// none.
+    pub(crate) fn of_host(paths: Vec<PathBuf>) -> Self {
+        Self {
+            program: if paths.is_empty() {
+                Supply::Inside
+            } else {
+                Supply::Nothing
+            },
+            own: None,
+            instead: paths,
+        }
+    }
+
+    /// The student's own, if he has made it yet.
+    fn own(&self) -> Option<Source> {
+        let own = self.own.clone().filter(|own| own.is_dir())?;
+        Some(Source::Folder(own, Origin::Own))
+    }
+}
+
+/// The systems that read collections.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct CollectionSystems;
+
+/// What is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Source {
+    /// What the program holds.
+    Program,
+    /// All collections of a folder.
+    Folder(PathBuf, Origin),
+    /// What somebody opened; whether it is to be shown at once.
+    Opened(PathBuf, bool),
+}
+
+/// A task that reads.
+#[derive(Component, Debug)]
+struct Reading {
+    source: Source,
+    task: Task<Read>,
+}
+
+/// A task that reckons by what the problems of new collections are known again.
+/// Pictures need not wait for it.
+#[derive(Component, Debug)]
+struct Reckoning(Task<()>);
+
+/// What was read: collections, and why others could not be.
+#[derive(Debug, Default)]
+struct Read {
+    volumes: Vec<Volume>,
+    /// What turned out to be games.
+    games: Option<Box<Games>>,
+    troubles: Vec<Phrase>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ProblemFolders>()
+        .add_message::<CollectionIntent>()
+        .configure_sets(Update, CollectionSystems.in_set(AppSystems::Files))
+        .add_systems(PostStartup, read_all)
+        .add_systems(OnEnter(Screen::Library), read_own)
+        .add_systems(
+            Update,
+            (obey, take, index).chain().in_set(CollectionSystems),
+        );
+}
+
+fn read_all(
+    mut commands: Commands,
+    mut collections: ResMut<Collections>,
+    folders: Res<ProblemFolders>,
+    prefs: Res<Prefs>,
+) {
+    let (program, instead) = (folders.program.source(), folders.instead.clone());
+    let folders = program.into_iter().chain(folders.own());
+    let opened = prefs.settings.collections.iter().map(PathBuf::from);
+    let opened = opened.map(|path| Source::Opened(path, false));
+    let instead = instead.into_iter().map(|path| Source::Opened(path, false));
+    for source in folders.chain(opened).chain(instead) {
+        begin(&mut commands, &mut collections, source);
+    }
+}
+
+/// What lies in the student's folder may have changed.
+fn read_own(
+    mut commands: Commands,
+    mut collections: ResMut<Collections>,
+    folders: Res<ProblemFolders>,
+) {
+    if let Some(source) = folders.own() {
+        begin(&mut commands, &mut collections, source);
+    }
+}
+
+fn begin(commands: &mut Commands, collections: &mut Collections, source: Source) {
+    collections.reading += 1;
+    let read = source.clone();
+    let task = AsyncComputeTaskPool::get().spawn(async move { read.read() });
+    commands.spawn((Name::new("Reading"), Reading { source, task }));
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<CollectionIntent>,
+    mut collections: ResMut<Collections>,
+    mut prefs: ResMut<Prefs>,
+) {
+    for intent in intents.read() {
+        match intent {
+            CollectionIntent::Open(path) => {
+                let source = Source::Opened(path.clone(), true);
+                begin(&mut commands, &mut collections, source);
+            }
+            CollectionIntent::Close(path) => {
+                let closed = |volume: &Volume| Origin::Opened == volume.origin;
+                let closed = |volume: &Volume| closed(volume) && volume.path() == path;
+                collections.replace(closed, Vec::new());
+                remember(&collections, &mut prefs);
+            }
+        }
+    }
+}
+
+/// What was opened is there again at the next start. A path that is no text
+/// cannot be kept among the settings.
+fn remember(collections: &Collections, prefs: &mut Prefs) {
+    let paths = collections.opened().map(PathBuf::into_os_string);
+    let mut paths: Vec<String> = paths.filter_map(|path| path.into_string().ok()).collect();
+    // The last opened ones stay.
+    paths.drain(..paths.len().saturating_sub(MOST_RECENT));
+    if paths != prefs.settings.collections {
+        prefs.settings.collections = paths;
+        prefs.save_by_the_way();
+    }
+}
+
+fn take(
+    mut commands: Commands,
+    mut tasks: Query<(Entity, &mut Reading)>,
+    mut collections: ResMut<Collections>,
+    mut shown: Shown,
+) {
+    let mut is_new = false;
+    for (entity, mut reading) in &mut tasks {
+        let Some(read) = check_ready(&mut reading.task) else {
+            continue;
+        };
+        commands.entity(entity).despawn();
+        collections.reading -= 1;
+        is_new |= !read.volumes.is_empty();
+        let Read {
+            volumes,
+            games,
+            troubles,
+        } = read;
+        let asked = reading.source.is_asked_for();
+        // A file that was opened some day may be gone.
+        if asked && let Some(trouble) = troubles.into_iter().next() {
+            shown.notify.write(Notify::trouble(trouble.sentence()));
+        }
+        if let Some(games) = games.filter(|_| asked) {
+            shown.reviews.write(ReviewIntent::Open(games));
+        }
+        match &reading.source {
+            Source::Program => {
+                collections.replace(|volume| volume.origin == Origin::Program, volumes);
+            }
+            Source::Folder(_, origin) => {
+                collections.replace(|volume| volume.origin == *origin, volumes);
+            }
+            Source::Opened(..) => {
+                let mut volumes = volumes;
+                for volume in &mut volumes {
+                    // What is listed already does not change its place.
+                    let before = collections.volume(volume.path());
+                    volume.origin = before.map_or(Origin::Opened, |before| before.origin);
+                }
+                let paths: Vec<PathBuf> = volumes
+                    .iter()
+                    .map(|volume| volume.path().to_owned())
+                    .collect();
+                let is_read = |volume: &Volume| paths.iter().any(|path| volume.path() == path);
+                collections.replace(is_read, volumes);
+                if asked && let Some(first) = paths.first() {
+                    remember(&collections, &mut shown.prefs);
+                    shown.show(&collections, first);
+                }
+            }
+        }
+    }
+    if is_new {
+        let volumes: Vec<Arc<Volume>> = collections.unreckoned().cloned().collect();
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            volumes.iter().for_each(|volume| volume.reckon());
+        });
+        collections.reading += 1;
+        commands.spawn((Name::new("Reckoning"), Reckoning(task)));
+    }
+}
+
+fn index(
+    mut commands: Commands,
+    mut tasks: Query<(Entity, &mut Reckoning)>,
+    mut collections: ResMut<Collections>,
+) {
+    for (entity, mut reckoning) in &mut tasks {
+        if check_ready(&mut reckoning.0).is_some() {
+            commands.entity(entity).despawn();
+            collections.reading -= 1;
+            collections.index();
+        }
+    }
+}
+
+/// Where what was asked for is shown.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Shown<'w> {
+    filter: ResMut<'w, Filter>,
+    screen: ResMut<'w, NextState<Screen>>,
+    playlist: ResMut<'w, Playlist>,
+    problems: MessageWriter<'w, ProblemIntent>,
+    reviews: MessageWriter<'w, ReviewIntent>,
+    notify: MessageWriter<'w, Notify>,
+    prefs: ResMut<'w, Prefs>,
+}
+
+impl Shown<'_> {
+    /// One problem is practised; several are listed.
+    fn show(&mut self, collections: &Collections, path: &Path) {
+        let Some(volume) = collections.volume(path) else {
+            return;
+        };
+        if let [problem] = volume.problems() {
+            *self.playlist = Playlist::new(Pick::new(volume, 0), 0);
+            let problem = Box::new(problem.clone());
+            self.problems.write(ProblemIntent::Practise(problem));
+            return;
+        }
+        *self.filter = Filter::of(path);
+        self.screen.as_mut().set_if_neq(Screen::Library);
+    }
+}
+
+impl Source {
+    /// Whether somebody waits for it.
+    const fn is_asked_for(&self) -> bool {
+        match self {
+            Self::Program | Self::Folder(..) => true,
+            Self::Opened(_, asked) => *asked,
+        }
+    }
+
+    fn read(self) -> Read {
+        // One file has one name.
+        let whole = |path: PathBuf| path.canonicalize().unwrap_or(path);
+        match self {
+            Self::Program => Read::library(supply::load(), Origin::Program),
+            Self::Folder(path, origin) => Read::folder(&whole(path), origin),
+            Self::Opened(path, _) => Read::opened(&whole(path)),
+        }
+    }
+}
+
+impl Read {
+    fn folder(path: &Path, origin: Origin) -> Self {
+        Self::library(library::load(path), origin)
+    }
+
+    fn library((library, errors): (Library, Vec<ProblemError>), origin: Origin) -> Self {
+        let volumes = library.collections.into_iter();
+        Self::of(
+            volumes.map(|one| Volume::new(one, origin)).collect(),
+            &errors,
+        )
+    }
+
+    fn opened(path: &Path) -> Self {
+        if path.is_dir() {
+            let mut read = Self::folder(path, Origin::Opened);
+            if read.volumes.is_empty() && read.troubles.is_empty() {
+                let folder = path.display().to_string();
+                read.troubles
+                    .push(say!("problems-none-in-folder", folder = folder));
+            }
+            return read;
+        }
+        let loaded = if library::is_record(path) {
+            match open_files::read_record(path) {
+                Ok(reading) if are_problems(&reading.games) => library::load_games(path, reading),
+                Ok(reading) => {
+                    return Self {
+                        games: Some(Box::new(open_files::games(reading, Some(path)))),
+                        ..Self::default()
+                    };
+                }
+                Err(why) => {
+                    return Self {
+                        troubles: vec![why],
+                        ..Self::default()
+                    };
+                }
+            }
+        } else {
+            library::load_index(path)
+        };
+        match loaded {
+            Ok((collection, errors)) => {
+                Self::of(vec![Volume::new(collection, Origin::Opened)], &errors)
+            }
+            Err(why) => Self {
+                troubles: vec![Phrase::from(&why)],
+                ..Self::default()
+            },
+        }
+    }
+
+    /// What is wrong with single problems is told beside their collection.
+    fn of(mut volumes: Vec<Volume>, errors: &[ProblemError]) -> Self {
+        let mut troubles = Vec::new();
+        for error in errors {
+            let concerns = |volume: &&mut Volume| volume.path() == error.error.path;
+            match volumes.iter_mut().find(concerns) {
+                Some(volume) => volume.faults.push(error.into()),
+                None => troubles.push(error.into()),
+            }
+        }
+        Self {
+            volumes,
+            games: None,
+            troubles,
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The problems of all collections, each with its picture, and what is looked
+//! for among them.
+
+mod checking;
+mod looking_for;
+
+use std::path::Path;
+
+use bevy_egui::egui::{self, Rect, RichText, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+pub(crate) use self::checking::in_words as remark_in_words;
+use crate::app::board::paint_seal;
+use crate::app::features::editor::EditorIntent;
+use crate::app::features::export::menu;
+use crate::app::features::library::audit::{Audit, AuditIntent};
+use crate::app::features::library::{
+    CollectionIntent, Collections, Filter, Origin, Pick, Section, Sifted, Tried,
+};
+use crate::app::features::practice::Playlist;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::study::Memory;
+use crate::app::session::states::Screen;
+use crate::app::ui::button_style::ButtonState;
+use crate::app::ui::cards;
+use crate::app::ui::cards::{GAP, head};
+use crate::app::ui::icons::{Glyph, glyph_button, paint_star};
+use crate::app::ui::pick::fold;
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, told};
+use crate::app::ui::{Request, theme};
+use crate::export::Frame;
+use crate::problems::{Problem, library};
+
+/// Buttons beside the name of a collection.
+const TOOL: Vec2 = vec2(36.0, 32.0);
+/// Radius of the seal in the corner of a problem that was tried.
+const SEAL: f32 = 11.0;
+/// How far the star of a favourite is from the corner of its card.
+const STAR: f32 = 20.0;
+/// Width of the button that leads to the editor.
+const MAKE: f32 = 260.0;
+/// Rows beyond those that are seen which are there nevertheless, so that the
+/// keys lead to them.
+const BEYOND: usize = 1;
+
+/// All problems, and those that are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Catalogue<'a> {
+    pub(crate) collections: &'a Collections,
+    pub(crate) filter: &'a Filter,
+    pub(crate) sifted: &'a Sifted,
+    /// The folder of the student's own problems.
+    pub(crate) own: Option<&'a Path>,
+    /// What the student did with them.
+    pub(crate) memory: Option<&'a Memory>,
+    /// What the solver says of the answers of a collection.
+    pub(crate) audit: Option<&'a Audit>,
+}
+
+pub(crate) fn panel(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
+    let mut request = None;
+    if head(ui, &say!("home-problems")) {
+        request = Some(Request::Show(Screen::Home));
+    }
+    if view.collections.volumes().is_empty() {
+        if view.collections.is_reading() {
+            ui.add(egui::Spinner::new().color(theme::of(ui.ctx()).accent));
+        } else {
+            note(ui, &say!("problems-none"));
+        }
+        return request;
+    }
+    request = looking_for::bar(ui, view).or(request);
+    let mut before = 0;
+    for section in &view.sifted.sections {
+        if section.listed.is_empty() && view.filter.is_narrow() {
+            continue;
+        }
+        ui.push_id(section.volume.path(), |ui| {
+            request = heading(ui, section).or(request.take());
+            request = checked(ui, view, section).or(request.take());
+            request = grid(ui, view, section, before).or(request.take());
+        });
+        before += section.listed.len();
+    }
+    if before == 0 && view.filter.is_narrow() {
+        ui.add_space(24.0);
+        label(ui, &say!("problems-not-found"));
+        if button(ui, Role::Other, &say!("problems-show-all"), "").clicked() {
+            request = Some(looking_for::everything());
+        }
+    }
+    ui.add_space(20.0);
+    let words = match view.own {
+        Some(folder) => say!("problems-own", folder = folder.display().to_string()),
+        None => say!("problems-drop"),
+    };
+    note(ui, &words);
+    let (make, width) = (say!("home-editor"), MAKE.min(ui.available_width()));
+    if sized_button(ui, Role::Other, &make, "", width, true).clicked() {
+        request = Some(EditorIntent::New(None).into());
+    }
+    request
+}
+
+/// The name of a collection, what is done with it, and what is wrong with it.
+fn heading(ui: &mut Ui, section: &Section) -> Option<Request> {
+    let volume = &section.volume;
+    let mut request = None;
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        ui.set_min_height(TOOL.y);
+        let is_record = library::is_record(volume.path());
+        let is_opened = volume.origin == Origin::Opened;
+        let tools = 2.0 + f32::from(u8::from(is_record) + u8::from(is_opened));
+        let room = ui.available_width() - tools * (TOOL.x + ui.spacing().item_spacing.x);
+        let title = told(ui, &i18n::problem_title(&volume.collection.title));
+        let title = RichText::new(title).family(theme::strong()).size(17.0);
+        let title = title.color(theme::of(ui.ctx()).accent_text);
+        let title = egui::Label::new(title).truncate();
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            ui.add(title);
+        });
+        let name = say!("export-sheet");
+        let state = ButtonState::ready(!volume.problems().is_empty());
+        if glyph_button(ui, Glyph::Print, &name, None, TOOL, state).clicked() {
+            request = Some(menu::print(ui, volume.path()));
+        }
+        let name = say!("audit-begin");
+        if glyph_button(ui, Glyph::Check, &name, None, TOOL, state).clicked() {
+            let path = volume.path().to_owned();
+            request = Some(Request::Audit(AuditIntent::Begin(path)));
+        }
+        if is_record {
+            let name = say!("problems-as-games");
+            if glyph_button(ui, Glyph::Details, &name, None, TOOL, ButtonState::Ready).clicked() {
+                let path = volume.path().to_owned();
+                request = Some(Request::Files(FileIntent::OpenGames(path)));
+            }
+        }
+        if is_opened {
+            let name = say!("problems-close");
+            if glyph_button(ui, Glyph::Delete, &name, None, TOOL, ButtonState::Ready).clicked() {
+                let path = volume.path().to_owned();
+                request = Some(Request::Collections(CollectionIntent::Close(path)));
+            }
+        }
+    });
+    let all = volume.problems().len();
+    let mut facts = vec![say!("problems-solved", solved = section.solved, all = all)];
+    if volume.is_unsaved() {
+        facts.push(say!("unsaved"));
+    }
+    note(ui, &Phrase::row(facts, " · "));
+    faults(ui, &volume.faults);
+    request
+}
+
+/// What the solver says of the answers of a collection, if it was asked.
+fn checked(ui: &mut Ui, view: &Catalogue<'_>, section: &Section) -> Option<Request> {
+    let volume = &section.volume;
+    let audit = view.audit.filter(|audit| audit.is_of(volume.path()))?;
+    let (problem, request) = checking::remarks(ui, volume, audit);
+    let Some(at) = problem else { return request };
+    let picks = (0..volume.problems().len()).filter_map(|at| Pick::new(volume, at));
+    Some(Request::PractiseList(Playlist::new(picks, at)))
+}
+
+/// Which problems of a collection cannot be used, and why.
+fn faults(ui: &mut Ui, faults: &[Phrase]) {
+    /// More than anybody reads.
+    const SHOWN: usize = 50;
+    if faults.is_empty() {
+        return;
+    }
+    let count = told(ui, &say!("problems-faulty", count = faults.len()));
+    if fold(ui, ui.id().with("faults"), &count, false) {
+        for fault in faults.iter().take(SHOWN) {
+            note(ui, &fault.clone().sentence());
+        }
+    }
+}
+
+/// The cards of a collection. Those that are not seen are not there.
+fn grid(ui: &mut Ui, view: &Catalogue<'_>, section: &Section, before: usize) -> Option<Request> {
+    let mut request = None;
+    let (columns, width) = cards::columns(ui.available_width());
+    let row = cards::height(width) + GAP;
+    let rows = section.listed.len().div_ceil(columns);
+    let (whole, _) = ui.allocate_exact_size(
+        vec2(ui.available_width(), row * rows as f32),
+        Sense::hover(),
+    );
+    let seen = ui.clip_rect();
+    let number = |y: f32| ((y - whole.top()) / row).max(0.0) as usize;
+    let first = number(seen.top()).saturating_sub(BEYOND);
+    let last = (number(seen.bottom()) + 1 + BEYOND).min(rows);
+    for place in first * columns..(last * columns).min(section.listed.len()) {
+        let (x, y) = ((place % columns) as f32, (place / columns) as f32);
+        let corner = pos2(whole.left() + x * (width + GAP), whole.top() + y * row);
+        let rect = Rect::from_min_size(corner, vec2(width, row - GAP));
+        let at = section.listed[place] as usize;
+        let Some(problem) = section.volume.problems().get(at) else {
+            continue;
+        };
+        let key = section.volume.key(at).zip(view.memory);
+        let tried = Tried::of(key.and_then(|(key, memory)| memory.standing(key)));
+        let annotation = key.and_then(|(key, memory)| memory.annotations().of(key));
+        let is_favourite = annotation.is_some_and(|annotation| annotation.favourite);
+        if card(ui, rect, at, problem, tried, is_favourite) {
+            let picks = view.sifted.picks();
+            request = Some(Request::PractiseList(Playlist::new(picks, before + place)));
+        }
+    }
+    request
+}
+
+/// A problem; whether it was chosen.
+fn card(
+    ui: &Ui,
+    rect: Rect,
+    at: usize,
+    problem: &Problem,
+    tried: Tried,
+    is_favourite: bool,
+) -> bool {
+    let response = ui.interact(rect, ui.id().with(("card", at)), Sense::click());
+    let title = told(ui, &i18n::problem_title(&problem.title));
+    let mut words = vec![i18n::task(problem)];
+    if problem.level > 0 {
+        words.push(say!("practice-level", level = problem.level));
+    }
+    match tried {
+        Tried::Never => {}
+        Tried::Failed => words.push(say!("problem-failed")),
+        Tried::Solved => words.push(say!("problem-solved")),
+    }
+    if is_favourite {
+        words.push(say!("problem-favourite"));
+    }
+    let mut words = told(ui, &Phrase::row(words, " · "));
+    for motif in &problem.motifs {
+        words += " · ";
+        words += &told(ui, &i18n::problem_title(motif));
+    }
+    let position = || {
+        let board = problem.board();
+        let frame = Frame::pictured(&board);
+        Some((board, frame))
+    };
+    cards::paint(ui, &response, position, &title, &words);
+    if tried != Tried::Never && ui.is_rect_visible(rect) {
+        let middle = rect.right_top() + vec2(-SEAL, SEAL);
+        paint_seal(ui.painter(), middle, SEAL, tried == Tried::Solved);
+    }
+    if is_favourite && ui.is_rect_visible(rect) {
+        let colours = theme::of(ui.ctx());
+        let middle = rect.left_top() + vec2(STAR, STAR);
+        let (painter, rim) = (ui.painter(), Stroke::new(1.0, colours.card));
+        painter.circle(middle, STAR * 0.6, colours.card, rim);
+        let pen = Stroke::new(1.0, colours.accent);
+        paint_star(painter, middle, STAR * 0.42, true, pen);
+    }
+    response.clicked()
+}

@@ -1,0 +1,170 @@
+//! What the solver says of the answers of a collection.
+
+use bevy_egui::egui::{CornerRadius, FontId, Rect, Sense, Ui, vec2};
+
+use crate::app::features::library::Volume;
+use crate::app::features::library::audit::{Audit, AuditIntent};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::widgets::{Role, note, sized_button, told};
+use crate::app::ui::{Request, lines, theme, words};
+use crate::go::Size;
+use crate::problems::audit::{Remark, Report, WrongStatus};
+use crate::problems::{Expected, Fate, Problem};
+use crate::solver::Status;
+
+/// Width of the button that ends it.
+const END: f32 = 120.0;
+/// Height of the bar.
+const BAR: f32 = 6.0;
+/// More remarks than anybody reads.
+const SHOWN: usize = 200;
+
+/// How far the audit of a collection is, and what it has found; the number of
+/// the problem that is to be seen, or what else is asked.
+pub(super) fn remarks(
+    ui: &mut Ui,
+    volume: &Volume,
+    audit: &Audit,
+) -> (Option<usize>, Option<Request>) {
+    let mut request = None;
+    let (done, all) = audit.progress();
+    theme::card_frame(theme::of(ui.ctx()).card)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let count = audit.remarks().count();
+            // Several right moves are as stated, and worth a word all the same.
+            let is_amiss = |(_, report): &(usize, &Result<Report, Phrase>)| {
+                let all = report.as_ref().map(Report::remarks).unwrap_or_default();
+                report.is_err() || !all.iter().all(|one| matches!(one, Remark::NotUnique(_)))
+            };
+            let amiss = audit.remarks().filter(is_amiss).count();
+            ui.horizontal(|ui| {
+                ui.set_min_height(theme::BUTTON);
+                let told = if audit.is_over() {
+                    say!("audit-over", sound = all - amiss, all = all)
+                } else {
+                    say!("audit-progress", done = done, all = all)
+                };
+                note(ui, &told);
+                let name = if audit.is_over() {
+                    say!("audit-close")
+                } else {
+                    say!("audit-stop")
+                };
+                if sized_button(ui, Role::Other, &name, "", END, true).clicked() {
+                    request = Some(Request::Audit(AuditIntent::End));
+                }
+            });
+            if !audit.is_over() {
+                bar(ui, done as f32 / all.max(1) as f32);
+            }
+            let mut asked = None;
+            for (at, report) in audit.remarks().take(SHOWN) {
+                let Some(problem) = volume.problems().get(at) else {
+                    continue;
+                };
+                if row(ui, problem, report) {
+                    asked = Some(at);
+                }
+            }
+            if count > SHOWN {
+                note(ui, &say!("audit-more", count = count - SHOWN));
+            }
+            asked
+        })
+        .inner
+        .map_or((None, request.take()), |at| (Some(at), None))
+}
+
+fn bar(ui: &mut Ui, share: f32) {
+    let size = vec2(ui.available_width(), BAR);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let palette = theme::of(ui.ctx());
+    let round = CornerRadius::same(3);
+    ui.painter().rect_filled(rect, round, palette.card_pressed);
+    let done = Rect::from_min_size(rect.min, vec2(rect.width() * share, BAR));
+    ui.painter().rect_filled(done, round, palette.accent);
+}
+
+/// What there is to tell of a problem; whether it is to be seen.
+fn row(ui: &mut Ui, problem: &Problem, report: &Result<Report, Phrase>) -> bool {
+    let title = i18n::problem_title(&problem.title);
+    let title = format!("{} · {}", problem.number, told(ui, &title));
+    let what = match report {
+        Ok(report) => {
+            let remarks = report.remarks();
+            let told = remarks.iter().map(|one| in_words(one, report, problem));
+            Phrase::row(told, "; ")
+        }
+        Err(why) => why.clone(),
+    };
+    let what = told(ui, &what.sentence());
+    let palette = theme::of(ui.ctx());
+    let width = ui.available_width();
+    let laid_out = |text: String, font: FontId, ink| {
+        let text = lines::broken(ui, text, &font, width - 24.0);
+        ui.painter().layout_no_wrap(text, font, ink)
+    };
+    let title = laid_out(title, FontId::new(14.0, theme::strong()), palette.text);
+    let what = laid_out(what, FontId::proportional(13.5), palette.faded);
+    let height = title.size().y + what.size().y + 16.0;
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    let touch = Touch::of(&response);
+    if touch != Touch::None {
+        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
+    }
+    let start = rect.min + vec2(12.0, 7.0);
+    let below = start + vec2(0.0, title.size().y + 2.0);
+    ui.painter().galley(start, title, palette.text);
+    ui.painter().galley(below, what, palette.faded);
+    response.clicked()
+}
+
+/// Something that an audit has to tell of a problem.
+pub(crate) fn in_words(remark: &Remark, report: &Report, problem: &Problem) -> Phrase {
+    let size: Size = problem.size();
+    match remark {
+        Remark::Unsolved if report.status == Status::Unknown && problem.targets.is_empty() => {
+            say!("audit-no-target")
+        }
+        Remark::Unsolved if report.status == Status::Unknown => say!("audit-unsolved"),
+        Remark::Unsolved => say!("audit-other-unsolved", color = problem.to_move.opponent()),
+        Remark::WrongStatus(WrongStatus {
+            first,
+            stated,
+            found,
+        }) => say!(
+            "audit-wrong-status",
+            color = *first,
+            stated = expected(*stated),
+            found = words::short_status(found)
+        ),
+        Remark::Wrong(moves) => say!("audit-wrong", moves = words::moves(moves, size)),
+        Remark::Missing(moves) => say!("audit-missing", moves = words::moves(moves, size)),
+        Remark::NothingStated => say!(
+            "audit-nothing-stated",
+            moves = words::moves(&report.best_moves, size)
+        ),
+        Remark::NotUnique(count) => say!("audit-not-unique", count = *count),
+        Remark::Decided => say!(
+            "audit-decided",
+            status = words::short_status(&report.status)
+        ),
+    }
+}
+
+/// A stated result.
+fn expected(stated: Expected) -> Phrase {
+    match stated {
+        Expected::Dead => say!("status-dead"),
+        Expected::Alive => say!("status-alive"),
+        Expected::Seki => say!("status-seki"),
+        Expected::Ko {
+            needs,
+            threats,
+            without_threats: Fate::Alive | Fate::Dead,
+        } => say!("status-ko-short", needs = needs, count = threats),
+    }
+}

@@ -1,0 +1,196 @@
+//! What is looked for among the problems.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::Catalogue;
+use crate::app::features::library::{Added, Filter, Tried};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::study::Memory;
+use crate::app::ui::pick::{pick, row};
+use crate::app::ui::widgets::{Role, line_field, note, sized_button, told};
+use crate::app::ui::{Request, focus, theme};
+
+/// Least width of a list of choices, and distance between two.
+const LIST: f32 = 160.0;
+const GAP: f32 = 10.0;
+/// Width of the button that shows everything again.
+const ALL: f32 = 120.0;
+
+/// Shows everything of all collections.
+pub(super) fn everything() -> Request {
+    Request::LookFor(Box::default())
+}
+
+/// A field for words, and lists to choose from, in as many rows as it takes.
+pub(super) fn bar(ui: &mut Ui, view: &Catalogue<'_>) -> Option<Request> {
+    let mut wanted = view.filter.clone();
+    ui.add_space(6.0);
+    // The field takes the place of two lists.
+    let mut fields: Vec<(f32, Field)> = vec![
+        (2.0, words),
+        (1.0, volumes),
+        (1.0, tried),
+        (1.0, levels),
+        (1.0, motifs),
+    ];
+    let annotations = view.memory.map(Memory::annotations);
+    if annotations.is_some_and(|all| !all.is_empty()) || wanted.added.is_some() {
+        fields.push((1.0, added));
+    }
+    let room = ui.available_width();
+    let places: f32 = fields.iter().map(|(share, _)| share).sum();
+    let columns = ((room + GAP) / (LIST + GAP)).floor().clamp(2.0, places);
+    let width = (room - GAP * (columns - 1.0)) / columns;
+    let mut fields = fields.into_iter().peekable();
+    while fields.peek().is_some() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let mut left = columns;
+            while let Some((share, field)) = fields.next_if(|(share, _)| *share <= left) {
+                left -= share;
+                field(ui, view, &mut wanted, width * share + GAP * (share - 1.0));
+            }
+        });
+    }
+    let mut request = None;
+    ui.horizontal(|ui| {
+        let all: usize = view
+            .sifted
+            .sections
+            .iter()
+            .map(|one| one.volume.problems().len())
+            .sum();
+        let found = view.sifted.found();
+        let count = if found == all {
+            say!("problems-count", all = all)
+        } else {
+            say!("problems-found", found = found, all = all)
+        };
+        let is_narrow = view.filter.is_narrow();
+        if is_narrow {
+            ui.set_min_height(theme::BUTTON);
+        }
+        note(ui, &count);
+        // Where nothing is found, there is a larger one below.
+        if is_narrow && found > 0 {
+            let all = say!("problems-show-all");
+            if sized_button(ui, Role::Other, &all, "", ALL, true).clicked() {
+                request = Some(everything());
+            }
+        }
+    });
+    if wanted != *view.filter {
+        request = Some(Request::LookFor(Box::new(wanted)));
+    }
+    request
+}
+
+type Field = fn(&mut Ui, &Catalogue<'_>, &mut Filter, f32);
+
+/// The id of the field for words.
+fn field_id() -> egui::Id {
+    egui::Id::new("words of problems")
+}
+
+fn words(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let hint = told(ui, &say!("problems-words"));
+    let field = line_field(&mut wanted.text, theme::BUTTON);
+    let field = field.id(field_id()).hint_text(hint).desired_width(width);
+    focus::is_search(&ui.add_sized([width, theme::BUTTON], field));
+}
+
+fn volumes(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let all = told(ui, &say!("problems-all-collections"));
+    let name = |ui: &Ui, title: &str| told(ui, &i18n::problem_title(title));
+    let chosen = wanted.volume.as_ref();
+    let chosen = chosen.and_then(|path| view.collections.volume(path));
+    let shown = chosen.map_or_else(|| all.clone(), |one| name(ui, &one.collection.title));
+    pick(ui, "collections", width, shown, |ui| {
+        if row(ui, wanted.volume.is_none(), all) {
+            wanted.volume = None;
+        }
+        for volume in view.collections.volumes() {
+            let is_chosen = wanted.volume.as_deref() == Some(volume.path());
+            let count = volume.problems().len();
+            let text = format!("{} ({count})", name(ui, &volume.collection.title));
+            if row(ui, is_chosen, text) {
+                wanted.volume = Some(volume.path().to_owned());
+            }
+        }
+    });
+}
+
+fn tried(ui: &mut Ui, _: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |tried: Option<Tried>| match tried {
+        None => say!("problems-tried-or-not"),
+        Some(Tried::Never) => say!("problems-never-tried"),
+        Some(Tried::Failed) => say!("problem-failed").sentence(),
+        Some(Tried::Solved) => say!("problem-solved").sentence(),
+    };
+    let offered = Tried::ALL.map(|tried| (Some(tried), None));
+    list(ui, "tried", width, &mut wanted.tried, name, &offered);
+}
+
+fn levels(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |level: Option<u8>| match level {
+        None => say!("problems-all-levels"),
+        Some(level) => say!("practice-level", level = level).sentence(),
+    };
+    let levels = view.sifted.levels.iter();
+    let offered: Vec<_> = levels
+        .map(|(level, count)| (Some(*level), Some(*count)))
+        .collect();
+    list(ui, "levels", width, &mut wanted.level, name, &offered);
+}
+
+fn motifs(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |motif: Option<String>| match motif {
+        None => say!("problems-all-motifs"),
+        Some(motif) => i18n::problem_title(&motif).sentence(),
+    };
+    let motifs = view.sifted.motifs.iter();
+    let mut offered: Vec<_> = motifs
+        .map(|(motif, count)| (Some(motif.clone()), Some(*count)))
+        .collect();
+    offered.sort_by_cached_key(|(motif, _)| told(ui, &name(motif.clone())).to_lowercase());
+    list(ui, "motifs", width, &mut wanted.motif, name, &offered);
+}
+
+fn added(ui: &mut Ui, view: &Catalogue<'_>, wanted: &mut Filter, width: f32) {
+    let name = |added: Option<Added>| match added {
+        None => say!("problems-marked-or-not"),
+        Some(Added::Favourite) => say!("problems-favourites"),
+        Some(Added::Note) => say!("problems-with-note"),
+        Some(Added::Tag(tag)) => Phrase::plain(tag),
+    };
+    let added = view.sifted.added.iter();
+    let offered: Vec<_> = added
+        .map(|(added, count)| (Some(added.clone()), Some(*count)))
+        .collect();
+    list(ui, "added", width, &mut wanted.added, name, &offered);
+}
+
+/// A list of things of which one can be looked for, each with how many problems
+/// there are of it.
+fn list<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    id: &str,
+    width: f32,
+    wanted: &mut Option<T>,
+    name: impl Fn(Option<T>) -> Phrase,
+    offered: &[(Option<T>, Option<usize>)],
+) {
+    let shown = told(ui, &name(wanted.clone()));
+    pick(ui, id, width, shown, |ui| {
+        for (what, count) in [(None, None)].iter().chain(offered) {
+            let mut text = told(ui, &name(what.clone()));
+            if let Some(count) = count {
+                text += &format!(" ({count})");
+            }
+            if row(ui, wanted == what, text) {
+                wanted.clone_from(what);
+            }
+        }
+    });
+}

@@ -1,0 +1,25 @@
+//! One folder for each thing that the window does: its rules, its panel, its
+//! keys and its tests.
+
+pub(crate) mod analysis;
+pub(crate) mod board_tools;
+pub(crate) mod clipboard;
+pub(crate) mod editor;
+pub(crate) mod engines;
+pub(crate) mod export;
+pub(crate) mod home;
+pub(crate) mod kiosk;
+pub(crate) mod lessons;
+pub(crate) mod library;
+pub(crate) mod opponents;
+pub(crate) mod options;
+pub(crate) mod pause;
+pub(crate) mod play;
+pub(crate) mod practice;
+pub(crate) mod problem;
+pub(crate) mod proof;
+pub(crate) mod quiz;
+pub(crate) mod review;
+pub(crate) mod saved_games;
+pub(crate) mod statistics;
+pub(crate) mod timed_run;

@@ -1,0 +1,45 @@
+//! Two machines that have both passed agree on the count by themselves: whoever
+//! only watches has nothing to say about it.
+
+use bevy::prelude::*;
+
+use super::OpponentSystems;
+use super::pace::{Rest, Resting};
+use crate::app::searches::estimate::Estimation;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::preferences;
+use crate::app::session::states::Screen;
+use crate::game::{Event, Phase};
+use crate::go::ByColor;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        agree
+            .run_if(in_state(Screen::Game))
+            .in_set(OpponentSystems::Agreement),
+    );
+}
+
+/// What was proposed can be seen for as long as a move.
+fn agree(
+    current: Res<CurrentGame>,
+    estimation: Res<Estimation>,
+    mut resting: Resting,
+    mut rest: Local<Option<Rest>>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let is_counted = current.contest().is_some_and(|contest| {
+        let nobody = contest.setup().persons() == ByColor::default();
+        nobody && matches!(contest.phase(), Phase::Counting(_))
+    });
+    if !is_counted || estimation.judged(current.get()).is_none() {
+        *rest = None;
+        return;
+    }
+    let begun = rest.get_or_insert_with(|| Rest::begin(preferences::lot()));
+    if resting.is_over(begun, &current) {
+        *rest = None;
+        intents.write(GameIntent::Contest(Event::Agree));
+    }
+}

@@ -1,0 +1,254 @@
+//! The levels of the program at the board: a thread of its own finds each move.
+//!
+//! One move that is thought about is one entity: despawning it calls it off.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
+use std::time::Duration;
+
+use async_channel::{Receiver, TryRecvError, bounded};
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+
+use super::turn::Turn;
+use super::{OpponentSystems, Rest, Resting};
+use crate::app::features::analysis::teaching;
+use crate::app::features::kiosk::Kiosk;
+use crate::app::i18n::say;
+use crate::app::searches::solver_task::SearchBroke;
+use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences;
+use crate::app::session::states::Screen;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
+use crate::engine::threads;
+use crate::engine::threads::{CallOff, Threads};
+use crate::game::Seat;
+use crate::game::{Contest, Event};
+use crate::go::{ByColor, Color, Game};
+
+/// What a move takes where no clock runs.
+const UNTIMED: Duration = Duration::from_secs(3);
+
+/// Those who play, between their moves.
+#[derive(Resource, Debug, Default)]
+struct Bench(ByColor<Option<(Level, Box<dyn Player>)>>);
+
+/// Has somebody else play a side at a level, from his next move on.
+#[cfg(test)]
+pub(crate) fn seat(app: &mut App, color: Color, level: Level, player: Box<dyn Player>) {
+    app.world_mut().resource_mut::<Bench>().0[color] = Some((level, player));
+}
+
+/// A move that is thought about.
+#[derive(Component, Debug)]
+pub(crate) struct Deciding {
+    turn: Turn,
+    level: Level,
+    thought: Receiver<Thought>,
+    decided: Option<Decision>,
+    rest: Rest,
+    off: CallOff,
+    /// Whether what came of it is on its way.
+    told: bool,
+    /// Whether the search broke down: nothing will come of it.
+    broken: bool,
+}
+
+/// What came of it, and who thought.
+type Thought = (Box<dyn Player>, Decision);
+
+impl Drop for Deciding {
+    fn drop(&mut self) {
+        self.off.call_off();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.awake_if(is_told).init_resource::<Bench>().add_systems(
+        Update,
+        (
+            clear,
+            call_off,
+            // Who is warned of a blunder has not made up his mind yet.
+            think.run_if(not(teaching::holds)),
+            tell,
+        )
+            .chain()
+            .in_set(OpponentSystems::Levels),
+    );
+}
+
+/// What was decided is played in the next frame.
+fn is_told(deciding: Query<&Deciding>) -> bool {
+    deciding.iter().any(|deciding| deciding.told)
+}
+
+/// The turn of a level, if it is one's.
+fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &Contest)> {
+    let (turn, contest) = Turn::of(current, screen)?;
+    let Seat::Level(level) = turn.seat else {
+        return None;
+    };
+    Some((turn, level, contest))
+}
+
+/// Who plays another game has forgotten the one before.
+fn clear(mut started: MessageReader<GameStarted>, mut bench: ResMut<Bench>) {
+    if started.read().count() > 0 {
+        *bench = Bench::default();
+    }
+}
+
+/// What is no longer of interest is called off.
+fn call_off(
+    mut commands: Commands,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    deciding: Query<(Entity, &Deciding)>,
+) {
+    let now = turn(&current, *screen.get());
+    for (entity, deciding) in &deciding {
+        if now.as_ref().is_none_or(|(turn, ..)| *turn != deciding.turn) {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Has the player whose turn it is think about his move.
+fn think(
+    mut commands: Commands,
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    mut bench: ResMut<Bench>,
+    deciding: Query<&Deciding>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    let Some((turn, level, contest)) = turn(&current, *screen.get()) else {
+        return;
+    };
+    if deciding.iter().any(|deciding| deciding.turn == turn) {
+        return;
+    }
+    let seed = preferences::lot();
+    let player = match bench.0[turn.color].take() {
+        Some((seated, player)) if seated == level => player,
+        _ => level.player(seed),
+    };
+    let wake = proxy.map(|proxy| EventLoopProxy::clone(&proxy));
+    let task = Task {
+        game: contest.game().clone(),
+        color: turn.color,
+        allowance: allowance(contest, turn.color),
+        seed,
+    };
+    commands.spawn(task.begin(turn, level, player, wake));
+}
+
+/// How long a player may think.
+fn allowance(contest: &Contest, color: Color) -> Allowance {
+    let clocks = contest.clocks();
+    let left = clocks.remaining(color);
+    let allowance = Allowance::of(contest.game(), &clocks.control(), left);
+    allowance.unwrap_or_else(|| Allowance::fixed(UNTIMED))
+}
+
+/// A move that is to be found.
+struct Task {
+    game: Game,
+    color: Color,
+    allowance: Allowance,
+    seed: u64,
+}
+
+impl Task {
+    /// Begins on a thread of its own: a search would hold up the pool that also
+    /// makes what is drawn.
+    fn begin(
+        self,
+        turn: Turn,
+        level: Level,
+        mut player: Box<dyn Player>,
+        wake: Option<EventLoopProxy<WinitUserEvent>>,
+    ) -> Deciding {
+        let (told, thought) = bounded(1);
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let mut crew = Threads::new(cores, self.seed);
+        let off = crew.call_off();
+        // Without a thread the channel closes, and that is told.
+        drop(threads::spawn(move || {
+            let decide = AssertUnwindSafe(|| {
+                player.decide(
+                    &self.game,
+                    self.color,
+                    Purpose::Win,
+                    &self.allowance,
+                    &mut crew,
+                )
+            });
+            // Without a word the channel closes, which says that it broke.
+            let Ok(decision) = catch_unwind(decide) else {
+                return;
+            };
+            told.force_send((player, decision)).ok();
+            if let Some(wake) = wake {
+                wake.send_event(WinitUserEvent::WakeUp).ok();
+            }
+        }));
+        Deciding {
+            turn,
+            level,
+            thought,
+            decided: None,
+            rest: Rest::begin(self.seed),
+            off,
+            told: false,
+            broken: false,
+        }
+    }
+}
+
+/// What was decided is done, at the pace of a person.
+fn tell(
+    mut deciding: Query<&mut Deciding>,
+    current: Res<CurrentGame>,
+    mut bench: ResMut<Bench>,
+    mut resting: Resting,
+    mut intents: MessageWriter<GameIntent>,
+    kiosk: Option<Res<Kiosk>>,
+    mut broke: MessageWriter<SearchBroke>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for mut deciding in &mut deciding {
+        if deciding.told || deciding.broken {
+            continue;
+        }
+        let (color, level) = (deciding.turn.color, deciding.level);
+        match deciding.thought.try_recv() {
+            Ok((player, decision)) => {
+                bench.0[color] = Some((level, player));
+                deciding.decided = Some(decision);
+            }
+            Err(TryRecvError::Closed) if deciding.decided.is_none() => {
+                broke.write(SearchBroke);
+                // A kiosk goes back to its first screen, and says so.
+                if kiosk.is_none() {
+                    notify.write(Notify::trouble(say!("opponent-broken")));
+                }
+                deciding.broken = true;
+            }
+            Err(TryRecvError::Empty | TryRecvError::Closed) => {}
+        }
+        let Some(decision) = deciding.decided else {
+            continue;
+        };
+        if resting.is_over(&deciding.rest, &current) {
+            intents.write(GameIntent::Contest(match decision {
+                Decision::Play(mv) => Event::Move(color, mv),
+                Decision::Resign => Event::Resign(color),
+            }));
+            deciding.told = true;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Who plays without being a person: the levels of the program and engines of
+//! others. When it is the turn of one, it is asked, and its move is played like
+//! any other.
+//!
+//! Read in the order `turn` (whose it is), `pace` (how fast), `level` (the
+//! program), `engine` (the others), `agreement` (the end of a game of two
+//! machines). Levels and engines are entities while they are at work, so
+//! despawning one calls it off.
+
+pub(crate) mod agreement;
+pub(crate) mod engine;
+pub(crate) mod level;
+pub(crate) mod pace;
+pub(crate) mod turn;
+
+use bevy::prelude::*;
+
+pub(crate) use engine::{EngineIntent, Sitting, SittingState};
+#[cfg(test)]
+pub(crate) use level::{Deciding, seat};
+#[cfg(test)]
+pub(crate) use pace::Pace;
+use pace::{Rest, Resting};
+
+use super::analysis::AnalysisSystems;
+use crate::app::AppSystems;
+use crate::app::audio::Listener;
+use crate::app::searches::estimate;
+use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
+use crate::app::session::states::Screen;
+use crate::game::{Contest, Event, Phase};
+use crate::go::{Cell, Point, handicap};
+
+/// Those who think, in the order of a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum OpponentSystems {
+    Clear,
+    Levels,
+    Engines,
+    Agreement,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        pace::plugin,
+        level::plugin,
+        engine::plugin,
+        agreement::plugin,
+    ))
+    .configure_sets(
+        Update,
+        (
+            OpponentSystems::Clear,
+            OpponentSystems::Levels,
+            OpponentSystems::Engines,
+            OpponentSystems::Agreement,
+        )
+            .chain()
+            // Dead stones are proposed first.
+            .after(estimate::propose)
+            .after(AnalysisSystems)
+            .in_set(AppSystems::Think),
+    )
+    .add_systems(
+        Update,
+        (listen, place_handicap)
+            .chain()
+            .in_set(OpponentSystems::Clear),
+    );
+}
+
+/// Who plays alone hears by himself how it ended.
+fn listen(
+    mut started: MessageReader<GameStarted>,
+    current: Res<CurrentGame>,
+    listener: Option<ResMut<Listener>>,
+) {
+    if started.read().count() == 0 {
+        return;
+    }
+    let alone = |contest: &Contest| contest.setup().lone_person();
+    if let Some(mut listener) = listener {
+        listener.set_if_neq(Listener(current.contest().and_then(alone)));
+    }
+}
+
+/// A machine that gives itself a handicap has it laid where it goes by custom.
+fn place_handicap(
+    current: Res<CurrentGame>,
+    screen: Res<State<Screen>>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let Some(contest) = current.contest().filter(|_| *screen.get() == Screen::Game) else {
+        return;
+    };
+    let is_placing = matches!(contest.phase(), Phase::Placing(_));
+    if !is_placing || contest.setup().persons().black {
+        return;
+    }
+    let board = contest.game().board();
+    let setup = contest.setup();
+    let by_custom = handicap::fixed(setup.size, setup.handicap).unwrap_or_default();
+    let free = |point: &Point| board.cell(*point) == Cell::Empty;
+    let point = by_custom.into_iter().chain(setup.size.points()).find(free);
+    intents.write_batch(point.map(|point| GameIntent::Contest(Event::PlaceHandicap(point))));
+}

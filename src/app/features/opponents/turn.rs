@@ -1,0 +1,38 @@
+//! Whose turn it is.
+
+use crate::app::session::game::CurrentGame;
+use crate::app::session::states::Screen;
+use crate::game::Seat;
+use crate::game::{Contest, Phase};
+use crate::go::Color;
+
+/// A turn of a game. Another one is another question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Turn {
+    pub(super) color: Color,
+    /// Who is to move.
+    pub(super) seat: Seat,
+    number: usize,
+    position: u64,
+}
+
+impl Turn {
+    /// The turn of somebody who is no person, where one is to move in the game
+    /// that is played on this screen.
+    pub(super) fn of(current: &CurrentGame, screen: Screen) -> Option<(Self, &Contest)> {
+        let contest = current.contest().filter(|_| screen == Screen::Game)?;
+        let game = contest.game();
+        let color = game.to_move();
+        let seat = &contest.setup().players[color].seat;
+        if seat.is_person() || *contest.phase() != Phase::Playing {
+            return None;
+        }
+        let turn = Self {
+            color,
+            seat: seat.clone(),
+            number: game.turns().len(),
+            position: game.board().key(),
+        };
+        Some((turn, contest))
+    }
+}

@@ -1,0 +1,240 @@
+//! Engines of others in the options: which there are, writing one down, trying
+//! it out.
+
+use bevy_egui::egui::{self, RichText, ScrollArea, TextEdit, Ui, vec2};
+
+use crate::app::features::engines::console;
+use crate::app::features::engines::{Trial, TrialIntent};
+use crate::app::i18n::{Phrase, say};
+use crate::app::ui::widgets::{
+    Aside, Role, button, faded, label, line_field, note, sized_button, title, told,
+};
+use crate::app::ui::{Request, View, theme};
+use crate::config::settings::{MOST_ENGINES, Settings};
+use crate::gtp::client::EngineEntry;
+
+/// Height of the list.
+const LIST: f32 = 250.0;
+/// Height of what went to and fro with an engine that is tried out.
+const TRAFFIC: f32 = 50.0;
+/// Lines for commands at the start.
+const INITIAL_ROWS: usize = 2;
+/// Width of the buttons beside a name.
+const BESIDE: f32 = 96.0;
+
+/// An engine while it is written down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Form {
+    /// The name that it has in the settings, if it is in there.
+    written: Option<String>,
+    name: String,
+    command: String,
+    initial: String,
+}
+
+impl Form {
+    fn of(entry: &EngineEntry, is_written: bool) -> Self {
+        Self {
+            written: is_written.then(|| entry.name.clone()),
+            name: entry.name.clone(),
+            command: entry.command_line(),
+            initial: entry.initial.join("\n"),
+        }
+    }
+
+    /// The engine as it is written down now.
+    fn entry(&self) -> Result<EngineEntry, Phrase> {
+        let mut entry = EngineEntry {
+            name: self.name.trim().to_owned(),
+            initial: self.initial.lines().map(str::to_owned).collect(),
+            ..EngineEntry::default()
+        };
+        entry
+            .set_command_line(&self.command)
+            .and_then(|()| entry.check())
+            .map_err(|why| Phrase::from(&why))?;
+        Ok(entry)
+    }
+
+    /// The settings with this engine.
+    fn saved(&self, settings: &Settings) -> Result<Settings, Phrase> {
+        let entry = self.entry()?;
+        let mut settings = settings.clone();
+        let place = self.place(&settings);
+        let mut others = settings.engines.iter().enumerate();
+        if others.any(|(at, other)| Some(at) != place && other.name == entry.name) {
+            return Err(say!("engine-name-taken", engine = entry.name));
+        }
+        match place {
+            Some(at) => settings.engines[at] = entry,
+            None if settings.engines.len() < MOST_ENGINES => settings.engines.push(entry),
+            None => return Err(say!("engines-too-many")),
+        }
+        Ok(settings)
+    }
+
+    fn place(&self, settings: &Settings) -> Option<usize> {
+        let name = self.written.as_ref()?;
+        settings.engines.iter().position(|one| one.name == *name)
+    }
+}
+
+/// What is open: the list, or an engine.
+fn open(ui: &Ui) -> Option<Form> {
+    ui.data(|data| data.get_temp(form_id())).unwrap_or_default()
+}
+
+fn set_open(ui: &Ui, form: Option<Form>) {
+    ui.data_mut(|data| data.insert_temp(form_id(), form));
+}
+
+fn form_id() -> egui::Id {
+    egui::Id::new("engine that is written down")
+}
+
+/// The page; the settings change when an engine is saved or removed.
+pub(crate) fn page(ui: &mut Ui, view: &View<'_>, settings: &mut Settings) -> Option<Request> {
+    match open(ui) {
+        Some(form) => edit(ui, view, form, settings),
+        None => list(ui, view),
+    }
+}
+
+fn list(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    note(ui, &say!("engines-how"));
+    let mut request = None;
+    ScrollArea::vertical()
+        .id_salt("engines")
+        .max_height(LIST)
+        .show(ui, |ui| {
+            for entry in &view.settings.engines {
+                request = row(ui, view, entry, true).or(request.take());
+            }
+            for entry in view.engines.roster.unwritten(view.settings) {
+                request = row(ui, view, entry, false).or(request.take());
+            }
+        });
+    if view.engines.roster.all(view.settings).next().is_none() {
+        label(ui, &say!("engines-none"));
+    }
+    if button(ui, Role::Other, &say!("engine-add"), "").clicked() {
+        set_open(ui, Some(Form::default()));
+        request = Some(Request::Trial(TrialIntent::Stop));
+    }
+    request
+}
+
+/// An engine of the list, and what came of trying it out.
+fn row(ui: &mut Ui, view: &View<'_>, entry: &EngineEntry, written: bool) -> Option<Request> {
+    let mut request = None;
+    theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let gaps = 2.0 * ui.spacing().item_spacing.x;
+            let width = (ui.available_width() - 2.0 * BESIDE - gaps).max(1.0);
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let name = RichText::new(&entry.name).family(theme::strong());
+                ui.add(egui::Label::new(name).truncate());
+                let mut line = entry.command_line();
+                if !written {
+                    line = format!("{} · {line}", told(ui, &say!("engine-found")));
+                }
+                ui.add(egui::Label::new(faded(ui, line)).truncate());
+            });
+            if sized_button(ui, Role::Other, &say!("engine-try"), "", BESIDE, true).clicked() {
+                request = Some(Request::Trial(TrialIntent::Try(Box::new(entry.clone()))));
+            }
+            if sized_button(ui, Role::Other, &say!("engine-edit"), "", BESIDE, true).clicked() {
+                set_open(ui, Some(Form::of(entry, written)));
+                request = Some(Request::Trial(TrialIntent::Stop));
+            }
+        });
+        if let Some(trial) = view.engines.trial.filter(|trial| trial.entry() == entry) {
+            label(ui, &trial.verdict().phrase());
+        }
+    });
+    request
+}
+
+fn edit(ui: &mut Ui, view: &View<'_>, mut form: Form, settings: &mut Settings) -> Option<Request> {
+    fields(ui, &mut form);
+    let entry = form.entry();
+    let saved = form.saved(view.settings);
+    // Nothing is wrong with what nobody has written yet.
+    let is_blank = form.name.is_empty() || form.command.is_empty();
+    if let Err(why) = &saved
+        && !is_blank
+    {
+        let text = told(ui, &why.clone().sentence());
+        ui.label(RichText::new(text).color(theme::of(ui.ctx()).accent_text));
+    }
+    let mut request = None;
+    let mut stays = true;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+        let is_whole = entry.is_ok();
+        if sized_button(ui, Role::Other, &say!("engine-try"), "", width, is_whole).clicked()
+            && let Ok(entry) = &entry
+        {
+            request = Some(Request::Trial(TrialIntent::Try(Box::new(entry.clone()))));
+        }
+        let can_save = saved.is_ok();
+        if sized_button(ui, Role::Main, &say!("engine-save"), "", width, can_save).clicked()
+            && let Ok(changed) = saved
+        {
+            *settings = changed;
+            stays = false;
+        }
+    });
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+        let place = form.place(settings);
+        let is_written = place.is_some() && stays;
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("engine-remove"),
+            "",
+            width,
+            is_written,
+        )
+        .clicked()
+            && let Some(at) = place
+        {
+            settings.engines.remove(at);
+            stays = false;
+        }
+        let nothing = Aside::Text("");
+        if sized_button(ui, Role::Other, &say!("cancel"), nothing, width, true).clicked() {
+            stays = false;
+            request = Some(Request::Trial(TrialIntent::Stop));
+        }
+    });
+    let is_this = |trial: &&Trial| entry.as_ref().is_ok_and(|entry| trial.entry() == entry);
+    if let Some(trial) = view.engines.trial.filter(is_this) {
+        label(ui, &trial.verdict().phrase());
+        console::lines(ui, trial.traffic(), TRAFFIC);
+    }
+    set_open(ui, stays.then_some(form));
+    request
+}
+
+fn fields(ui: &mut Ui, form: &mut Form) {
+    title(ui, &say!("engine-name"));
+    let line = |text: &mut String, hint: &str, ui: &mut Ui| {
+        let field = line_field(text, theme::BUTTON).hint_text(hint);
+        ui.add_sized([ui.available_width(), theme::BUTTON], field);
+    };
+    line(&mut form.name, "GNU Go", ui);
+    title(ui, &say!("engine-command"));
+    line(&mut form.command, "gnugo --mode gtp --level 10", ui);
+    title(ui, &say!("engine-initial"));
+    let field = TextEdit::multiline(&mut form.initial)
+        .desired_rows(INITIAL_ROWS)
+        .desired_width(f32::INFINITY)
+        .margin(egui::Margin::symmetric(12, 6))
+        .min_size(vec2(0.0, theme::BUTTON));
+    ui.add(field);
+}

@@ -1,0 +1,5 @@
+//! The options.
+
+pub(crate) mod controls_page;
+pub(crate) mod engines_page;
+pub(crate) mod panel;

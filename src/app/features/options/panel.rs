@@ -1,0 +1,419 @@
+//! What a person can choose, over whatever screen it is called from.
+
+use bevy_egui::egui::{self, CornerRadius, Rect, Ui, vec2};
+
+use super::{controls_page, engines_page};
+use crate::app::audio::can_count;
+use crate::app::features::board_tools;
+use crate::app::features::pause::over_the_board;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::active_theme;
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::small_board::paint_stone;
+use crate::app::ui::widgets::{
+    Role, button, chooser, heading, label_in, note, sized_button, stepper, switch,
+};
+use crate::app::ui::{Request, View, focus, theme};
+use crate::config::controls::Action;
+use crate::config::settings::{
+    Coordinates, FULL_VOLUME, Language, MoveEntry, Music, SOLVER_SECONDS, Settings, TEXT_SCALES,
+};
+use crate::config::theme::{Shelf, Shelves, Theme};
+use crate::go::Color;
+use crate::media::music::Piece;
+
+/// Width of the panel.
+const WIDTH: f32 = 400.0;
+/// Height of a page, and of what is above and below it.
+const PAGE: f32 = 446.0;
+const AROUND_PAGE: f32 = 240.0;
+/// How much louder or softer at a time.
+const STEP: u8 = 10;
+/// Width of the button that skips a piece of music.
+const NEXT: f32 = 110.0;
+/// How many languages stand side by side.
+const LANGUAGES_IN_A_ROW: usize = 3;
+
+pub(crate) fn menu(ctx: &egui::Context, screen: Screen, view: &View<'_>) -> Option<Request> {
+    over_the_board(ctx, "options", |ui| {
+        ui.set_width(WIDTH.min(ui.ctx().viewport_rect().width() - 80.0));
+        let mut settings = view.settings.clone();
+        heading(ui, &say!("options"));
+        ui.add_space(6.0);
+        let mut next = false;
+        let mut asked = None;
+        let page = page(ui);
+        ui.vertical(|ui| {
+            // The buttons stay where they are from page to page.
+            ui.set_min_height(PAGE.min(ui.ctx().viewport_rect().height() - AROUND_PAGE));
+            match page {
+                Page::Game => game(ui, &mut settings, view.language),
+                Page::Practice => practice(ui, &mut settings),
+                Page::Look => look(ui, &mut settings, view.themes),
+                Page::Sound => next = sound(ui, &mut settings, view.language, view.piece),
+                Page::Engines => asked = engines_page::page(ui, view, &mut settings),
+                Page::Controls => asked = controls_page::page(ui, view, &mut settings),
+            }
+        });
+        ui.add_space(6.0);
+        if button(ui, Role::Main, &say!("back"), Action::Back).clicked() {
+            return Some(Request::Menu(Menu::below_options(screen)));
+        }
+        if next {
+            return Some(Request::NextPiece);
+        }
+        let changed = settings != *view.settings;
+        asked.or_else(|| changed.then(|| Request::Choose(Box::new(settings))))
+    })
+}
+
+/// More names side by side would not fit a narrow window in every language.
+const PAGES_IN_A_ROW: usize = 3;
+
+/// What belongs together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    #[default]
+    Game,
+    Practice,
+    Look,
+    Sound,
+    Engines,
+    Controls,
+}
+
+/// The page that is open, chosen from all. It stays while the program runs.
+fn page(ui: &mut Ui) -> Page {
+    let id = egui::Id::new("page of the options");
+    let open = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let names = [
+        (Page::Game, say!("options-page-game")),
+        (Page::Practice, say!("options-page-practice")),
+        (Page::Look, say!("options-page-look")),
+        (Page::Sound, say!("options-page-sound")),
+        (Page::Engines, say!("options-page-engines")),
+        (Page::Controls, say!("options-page-controls")),
+    ];
+    let turned = || {
+        let at = names.iter().position(|(page, _)| *page == open)?;
+        let next = at.checked_add_signed(isize::from(focus::turn(ui)))?;
+        names.get(next).map(|(page, _)| *page)
+    };
+    let open = turned().unwrap_or(open);
+    let mut chosen = open;
+    for row in names.chunks(PAGES_IN_A_ROW) {
+        chosen = choice(ui, row, open).unwrap_or(chosen);
+    }
+    ui.data_mut(|data| data.insert_temp(id, chosen));
+    ui.add_space(6.0);
+    chosen
+}
+
+fn game(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
+    languages(ui, settings, spoken);
+    coordinates(ui, settings);
+    entry(ui, settings);
+    turn(ui, &say!("options-ask-pass"), &mut settings.confirm_pass);
+    turn(
+        ui,
+        &say!("options-ask-resign"),
+        &mut settings.confirm_resign,
+    );
+}
+
+fn practice(ui: &mut Ui, settings: &mut Settings) {
+    turn(ui, &say!("options-light"), &mut settings.standing_light);
+    turn(
+        ui,
+        &say!("options-play-out"),
+        &mut settings.play_out_mistakes,
+    );
+    turn(ui, &say!("options-vary"), &mut settings.vary_problems);
+    let seconds = usize::from(settings.solver_seconds);
+    let step = stepper(
+        ui,
+        &say!("options-solver-time"),
+        &say!("options-seconds", seconds = seconds),
+    );
+    if step == 0 {
+        return;
+    }
+    let at = SOLVER_SECONDS
+        .iter()
+        .position(|seconds| *seconds >= settings.solver_seconds)
+        .unwrap_or(SOLVER_SECONDS.len() - 1);
+    let at = at.saturating_add_signed(step.into());
+    settings.solver_seconds = SOLVER_SECONDS[at.min(SOLVER_SECONDS.len() - 1)];
+}
+
+fn look(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
+    themes(ui, settings, shelves);
+    text_scale(ui, settings);
+    turn(
+        ui,
+        &say!("options-displaced"),
+        &mut settings.displaced_stones,
+    );
+    note(ui, &say!("options-numbers"));
+    let names = board_tools::number_names();
+    if let Some(numbers) = choice(ui, &names, settings.move_numbers) {
+        settings.move_numbers = numbers;
+    }
+    turn(ui, &say!("options-atari"), &mut settings.atari_hint);
+    turn(
+        ui,
+        &say!("options-reduced-motion"),
+        &mut settings.reduced_motion,
+    );
+}
+
+/// Whether the next piece of music is asked for.
+fn sound(ui: &mut Ui, settings: &mut Settings, spoken: Language, piece: Piece) -> bool {
+    sounds(ui, settings);
+    let next = music(ui, settings, piece);
+    if can_count(spoken) {
+        turn(
+            ui,
+            &say!("options-spoken-clock"),
+            &mut settings.spoken_clock,
+        );
+    } else {
+        note(ui, &say!("options-no-voice"));
+    }
+    next
+}
+
+fn turn(ui: &mut Ui, what: &Phrase, on: &mut bool) {
+    if switch(ui, what, *on) {
+        *on = !*on;
+    }
+}
+
+fn languages(ui: &mut Ui, settings: &mut Settings, spoken: Language) {
+    note(ui, &say!("options-language"));
+    let names = Language::ALL.map(|language| (language, Phrase::plain(language.own_name())));
+    for row in names.chunks(LANGUAGES_IN_A_ROW) {
+        if let Some(language) = choice(ui, row, spoken) {
+            settings.language = Some(language);
+        }
+    }
+}
+
+/// Choices side by side, the present one lit; the one that was made.
+pub(crate) fn choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    names: &[(T, Phrase)],
+    present: T,
+) -> Option<T> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let count = names.len() as f32;
+        let gaps = ui.spacing().item_spacing.x * (count - 1.0);
+        let width = (ui.available_width() - gaps) / count;
+        for (value, name) in names {
+            let role = if *value == present {
+                Role::Main
+            } else {
+                Role::Other
+            };
+            if sized_button(ui, role, name, "", width, true).clicked() {
+                chosen = Some(*value);
+            }
+        }
+    });
+    chosen
+}
+
+fn sounds(ui: &mut Ui, settings: &mut Settings) {
+    let name = say!("options-sounds");
+    let Settings {
+        sound_volume,
+        muted,
+        ..
+    } = settings;
+    volume(ui, &name, sound_volume, muted);
+}
+
+/// How loud something is, and whether anything is heard.
+fn volume(ui: &mut Ui, name: &Phrase, volume: &mut u8, muted: &mut bool) {
+    let value = match *volume {
+        volume if *muted || volume == 0 => say!("options-silent"),
+        volume => Phrase::plain(format!("{volume} %")),
+    };
+    let step = stepper(ui, name, &value);
+    // Who changes how loud it is wants to hear it.
+    *muted &= step == 0;
+    match step {
+        -1 => *volume = volume.saturating_sub(STEP),
+        1 => *volume = (*volume + STEP).min(FULL_VOLUME),
+        _ => {}
+    }
+}
+
+/// Which music, how loud, and what is played now; whether the next piece is
+/// asked for.
+fn music(ui: &mut Ui, settings: &mut Settings, piece: Piece) -> bool {
+    let name = say!("options-music");
+    let Settings {
+        music_volume,
+        muted,
+        ..
+    } = settings;
+    volume(ui, &name, music_volume, muted);
+    let names = Music::ALL.map(|music| (music, music_name(music)));
+    if let Some(music) = choice(ui, &names, settings.music) {
+        settings.music = music;
+    }
+    if settings.music == Music::Off {
+        return false;
+    }
+    let mut next = false;
+    ui.horizontal(|ui| {
+        let width = ui.available_width();
+        let gap = ui.spacing().item_spacing.x;
+        label_in(ui, width - NEXT - gap, &piece_name(piece));
+        let name = say!("options-next-piece");
+        next = sized_button(ui, Role::Other, &name, "", NEXT, true).clicked();
+    });
+    next
+}
+
+fn music_name(music: Music) -> Phrase {
+    match music {
+        Music::All => say!("music-all"),
+        Music::Calm => say!("music-calm"),
+        Music::Combative => say!("music-combative"),
+        Music::Off => say!("music-off"),
+    }
+}
+
+fn piece_name(piece: Piece) -> Phrase {
+    match piece {
+        Piece::Fuseki => say!("piece-fuseki"),
+        Piece::Shicho => say!("piece-shicho"),
+        Piece::Seki => say!("piece-seki"),
+        Piece::Ko => say!("piece-ko"),
+        Piece::Yose => say!("piece-yose"),
+    }
+}
+
+/// Board, stones and panels, each by itself. What is chosen is seen at once.
+fn themes(ui: &mut Ui, settings: &mut Settings, shelves: &Shelves) {
+    let board = |ui: &Ui, rect: Rect| {
+        let palette = theme::of(ui.ctx());
+        let painter = ui.painter();
+        painter.rect_filled(rect, CornerRadius::same(5), palette.small_board);
+        let line = egui::Stroke::new(1.0, palette.small_line);
+        for part in [0.3, 0.7] {
+            painter.vline(egui::lerp(rect.x_range(), part), rect.y_range(), line);
+            painter.hline(rect.x_range(), egui::lerp(rect.y_range(), part), line);
+        }
+    };
+    let stones = |ui: &Ui, rect: Rect| {
+        board(ui, rect);
+        for (side, aside) in [(Color::Black, -0.2), (Color::White, 0.2)] {
+            let middle = rect.center() + vec2(aside, aside) * rect.width();
+            paint_stone(ui.painter(), middle, rect.width() * 0.25, side);
+        }
+    };
+    let interface = |ui: &Ui, rect: Rect| {
+        let palette = theme::of(ui.ctx());
+        let (round, edge) = (CornerRadius::same(5), egui::Stroke::new(1.0, palette.edge));
+        let inside = egui::StrokeKind::Inside;
+        ui.painter().rect(rect, round, palette.card, edge, inside);
+        let low = rect.shrink(6.0).with_min_y(rect.center().y + 2.0);
+        ui.painter()
+            .rect_filled(low, CornerRadius::same(3), palette.accent);
+        let high = rect.shrink(6.0).with_max_y(rect.center().y - 3.0);
+        ui.painter()
+            .rect_filled(high, CornerRadius::same(1), palette.text);
+    };
+    let what = say!("options-board");
+    theme_row(ui, &what, &shelves.boards, &mut settings.board_theme, board);
+    let what = say!("options-stones");
+    theme_row(
+        ui,
+        &what,
+        &shelves.stones,
+        &mut settings.stone_theme,
+        stones,
+    );
+    let what = say!("options-interface");
+    theme_row(
+        ui,
+        &what,
+        &shelves.interfaces,
+        &mut settings.interface_theme,
+        interface,
+    );
+}
+
+fn theme_row<T: Theme>(
+    ui: &mut Ui,
+    what: &Phrase,
+    shelf: &Shelf<T>,
+    chosen: &mut String,
+    picture: impl FnOnce(&Ui, Rect),
+) {
+    let all: Vec<(&str, &T)> = shelf.iter().collect();
+    // What nobody knows is shown as the default.
+    let now = all.iter().position(|(id, _)| id == chosen).unwrap_or(0);
+    let Some((id, theme)) = all.get(now) else {
+        return;
+    };
+    let name = active_theme::name(shelf, id, *theme);
+    let step = chooser(ui, what, &name, ["‹", "›"], theme::BUTTON, picture);
+    let next = match step {
+        -1 => now.checked_sub(1).unwrap_or(all.len() - 1),
+        1 => (now + 1) % all.len(),
+        _ => return,
+    };
+    if let Some((id, _)) = all.get(next) {
+        *chosen = (*id).to_owned();
+    }
+}
+
+fn text_scale(ui: &mut Ui, settings: &mut Settings) {
+    let now = settings.text_scale;
+    let value = Phrase::plain(format!("{now} %"));
+    let step = stepper(ui, &say!("options-text"), &value);
+    let mut larger = TEXT_SCALES.into_iter();
+    let next = match step {
+        -1 => larger.rfind(|&scale| scale < now),
+        1 => larger.find(|&scale| scale > now),
+        _ => None,
+    };
+    settings.text_scale = next.unwrap_or(now);
+}
+
+fn coordinates(ui: &mut Ui, settings: &mut Settings) {
+    note(ui, &say!("options-coordinates"));
+    let names = Coordinates::ALL.map(|coordinates| {
+        let name = match coordinates {
+            Coordinates::Western => Phrase::plain("D4"),
+            Coordinates::Numbers => Phrase::plain("4-16"),
+            Coordinates::Off => say!("options-off"),
+        };
+        (coordinates, name)
+    });
+    if let Some(coordinates) = choice(ui, &names, settings.coordinates) {
+        settings.coordinates = coordinates;
+    }
+}
+
+/// What it takes to play a stone.
+fn entry(ui: &mut Ui, settings: &mut Settings) {
+    note(ui, &say!("options-entry"));
+    let names = MoveEntry::ALL.map(|entry| {
+        let name = match entry {
+            MoveEntry::Click => say!("entry-click"),
+            MoveEntry::Twice => say!("entry-twice"),
+            MoveEntry::Confirm => say!("entry-confirm"),
+        };
+        (entry, name)
+    });
+    if let Some(entry) = choice(ui, &names, settings.move_entry) {
+        settings.move_entry = entry;
+    }
+    turn(ui, &say!("options-touch-twice"), &mut settings.touch_twice);
+}

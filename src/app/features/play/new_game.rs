@@ -1,0 +1,523 @@
+//! Setting up a new game.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::seat_picker::{line_of, seats};
+use crate::app::features::options::panel::choice;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::GameIntent;
+use crate::app::session::preferences;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Screen;
+use crate::app::ui::pick::{fold, pick, row};
+use crate::app::ui::small_board::stone;
+use crate::app::ui::widgets::{
+    Role, heading, line_field, note, sized_button, stepper, switch, tick, title, told,
+};
+use crate::app::ui::{Request, View, theme};
+use crate::clock::TimeControl;
+use crate::config::controls::Action;
+use crate::config::settings::NewGame;
+use crate::game::Contest;
+use crate::go::handicap::{Rank, Suggestion};
+use crate::go::points::{LARGEST_KOMI_HALVES, halves};
+use crate::go::rules::HandicapCompensation;
+use crate::go::{ByColor, Color, Counting, Game, Repetition, Rules, Size, handicap};
+
+/// The sizes offered.
+const SIDES: [u8; 3] = [9, 13, 19];
+/// The clocks offered, as they are typed.
+const CLOCKS: [&str; 6] = [
+    "none",
+    "10m",
+    "30s/move",
+    "10m+5x30s",
+    "10m+25/5m",
+    "10m+10s",
+];
+
+/// What shows how a clock is typed.
+const CLOCK_EXAMPLE: &str = "10m+5x30s";
+
+/// A game while it is set up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Draft {
+    /// As it would be started now.
+    pub(crate) game: NewGame,
+    /// The clock as it is being typed.
+    clock_text: String,
+    /// The ranks as they are being typed.
+    rank_texts: ByColor<String>,
+    /// Whether every rule is shown.
+    rules_open: bool,
+}
+
+impl Draft {
+    /// Starts from a game that was set up before.
+    pub(crate) fn of(game: NewGame) -> Self {
+        Self {
+            clock_text: typed(game.clock),
+            rank_texts: rank_texts(&game),
+            rules_open: game.rules.preset().is_none(),
+            game,
+        }
+    }
+}
+
+/// What would be typed for a clock: nothing for no limit.
+fn typed(clock: TimeControl) -> String {
+    if clock == TimeControl::NONE {
+        String::new()
+    } else {
+        clock.to_string()
+    }
+}
+
+/// The clock that was typed.
+fn clock_of(text: &str) -> Option<TimeControl> {
+    match text.trim() {
+        "" => Some(TimeControl::NONE),
+        text => text.parse().ok(),
+    }
+}
+
+fn rank_texts(game: &NewGame) -> ByColor<String> {
+    let text = |rank: Option<Rank>| rank.map(|rank| rank.to_string()).unwrap_or_default();
+    ByColor {
+        black: text(game.black_rank),
+        white: text(game.white_rank),
+    }
+}
+
+/// The game that is being set up.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct SetUp(pub(crate) Draft);
+
+/// The board of the game that is being set up, with its handicap stones.
+pub(crate) fn preview(draft: &Draft) -> GameIntent {
+    let setup = preferences::setup(&draft.game);
+    let game = match Contest::new(setup) {
+        Ok(contest) => contest.game().clone(),
+        Err(_) => Game::new(draft.game.size, Rules::default()),
+    };
+    GameIntent::Start(Box::new(game))
+}
+
+/// The game that was set up last is offered again.
+pub(crate) fn offer_last_game(
+    prefs: Res<Prefs>,
+    mut draft: ResMut<SetUp>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    draft.0 = Draft::of(prefs.settings.last_game.clone());
+    intents.write(preview(&draft.0));
+}
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut draft = view.draft.clone();
+    heading(ui, &say!("new-game"));
+    sizes(ui, &mut draft);
+    rules(ui, &mut draft, view.settings.custom_rules.as_ref());
+    numbers(ui, &mut draft.game);
+    clock(ui, &mut draft);
+    let ranks_known = players(ui, &mut draft, view);
+    if preferences::setup(&draft.game).lone_person().is_some()
+        && tick(ui, &say!("teaching"), draft.game.teaching)
+    {
+        draft.game.teaching = !draft.game.teaching;
+    }
+    ui.add_space(4.0);
+    let clock_known = clock_of(&draft.clock_text) == Some(draft.game.clock);
+    let possible = preferences::setup(&draft.game).check();
+    if let Err(why) = &possible {
+        let why = told(ui, &i18n::setup_error(why));
+        ui.label(RichText::new(why).color(theme::of(ui.ctx()).accent_text));
+    }
+    if view.waiting.is_some() {
+        note(ui, &say!("new-game-saves"));
+    }
+    let mut request = None;
+    let ready = clock_known && ranks_known && possible.is_ok();
+    ui.horizontal(|ui| {
+        let width = ui.available_width() - 8.0;
+        if sized_button(ui, Role::Main, &say!("start"), "", width * 0.66, ready).clicked() {
+            request = Some(Request::StartGame);
+        }
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("back"),
+            Action::Back,
+            width * 0.34,
+            true,
+        )
+        .clicked()
+        {
+            request = Some(Request::Show(Screen::Home));
+        }
+    });
+    let changed = draft != *view.draft;
+    request.or_else(|| changed.then(|| Request::Draft(Box::new(draft))))
+}
+
+fn part(ui: &mut Ui, name: &Phrase) {
+    ui.add_space(1.0);
+    title(ui, name);
+}
+
+fn sizes(ui: &mut Ui, draft: &mut Draft) {
+    part(ui, &say!("title-board"));
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 16.0) / SIDES.len() as f32;
+        for size in SIDES.into_iter().filter_map(Size::square) {
+            let role = if size == draft.game.size {
+                Role::Main
+            } else {
+                Role::Other
+            };
+            if sized_button(ui, role, &Phrase::plain(size.to_string()), "", width, true).clicked() {
+                draft.game.size = size;
+                draft.game.handicap = draft.game.handicap.min(handicap::most(size));
+            }
+        }
+    });
+}
+
+fn rules(ui: &mut Ui, draft: &mut Draft, custom: Option<&Rules>) {
+    part(ui, &say!("title-rules"));
+    let rules = &mut draft.game.rules;
+    let chosen = rules.preset().map(|preset| preset.key.clone());
+    let shown = told(ui, &rules_name(rules));
+    pick(ui, "rules", ui.available_width(), shown, |ui| {
+        for preset in Rules::presets() {
+            let is_chosen = chosen.as_ref() == Some(&preset.key);
+            let name = told(ui, &rules_name(&preset.rules));
+            if row(ui, is_chosen, name) {
+                *rules = preset.rules.clone();
+                draft.game.komi_halves = None;
+            }
+        }
+        let custom_rules = told(ui, &say!("rules-custom-choose"));
+        if row(ui, chosen.is_none(), custom_rules) {
+            draft.rules_open = true;
+            if let Some(custom) = custom {
+                *rules = custom.clone();
+                draft.game.komi_halves = None;
+            }
+        }
+    });
+    let every = told(ui, &say!("every-rule"));
+    if fold(ui, "every rule", &every, draft.rules_open) {
+        note(ui, &in_words(rules));
+        every_rule(ui, rules);
+    }
+    draft.rules_open = false;
+}
+
+/// The name of a rule set; of one's own, that it is one.
+pub(crate) fn rules_name(rules: &Rules) -> Phrase {
+    match rules.preset() {
+        Some(preset) => say!("rules-name", name = preset.key.as_str()),
+        None => say!("rules-custom"),
+    }
+}
+
+/// The rules in a line.
+fn in_words(rules: &Rules) -> Phrase {
+    let counting = match rules.counting {
+        Counting::Area => say!("counts-area"),
+        Counting::Territory => say!("counts-territory"),
+    };
+    let suicide = if rules.suicide {
+        say!("suicide-allowed")
+    } else {
+        say!("suicide-forbidden")
+    };
+    say!(
+        "rules-in-words",
+        counting = counting,
+        suicide = suicide,
+        repetition = repetition(rules.repetition),
+    )
+}
+
+fn repetition(value: Repetition) -> Phrase {
+    match value {
+        Repetition::Allowed => say!("repetition-allowed"),
+        Repetition::ThirdOccurrence => say!("repetition-third"),
+        Repetition::NoResult => say!("repetition-no-result"),
+        Repetition::Positional => say!("repetition-positional"),
+        Repetition::Situational => say!("repetition-situational"),
+        Repetition::NaturalSituational => say!("repetition-natural"),
+    }
+}
+
+fn every_rule(ui: &mut Ui, rules: &mut Rules) {
+    let before = rules.clone();
+    let shown = told(ui, &repetition(rules.repetition));
+    pick(ui, "repetition", ui.available_width(), shown, |ui| {
+        for value in Repetition::ALL {
+            let words = told(ui, &repetition(value));
+            if row(ui, value == rules.repetition, words) {
+                rules.repetition = value;
+            }
+        }
+    });
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let territory = rules.counting == Counting::Territory;
+        if tick(ui, &say!("rule-territory"), territory) {
+            rules.counting = if territory {
+                Counting::Area
+            } else {
+                Counting::Territory
+            };
+        }
+        for (on, rule) in [
+            (&mut rules.simple_ko, say!("rule-simple-ko")),
+            (&mut rules.suicide, say!("rule-suicide")),
+            (&mut rules.all_stones_stand, say!("rule-all-stand")),
+            (&mut rules.pass_stones, say!("rule-pass-stones")),
+            (&mut rules.white_passes_last, say!("rule-white-last")),
+        ] {
+            if tick(ui, &rule, *on) {
+                *on = !*on;
+            }
+        }
+    });
+    note(ui, &say!("rule-compensation"));
+    let compensations = [
+        (HandicapCompensation::None, say!("compensation-none")),
+        (HandicapCompensation::Stones, say!("compensation-stones")),
+        (
+            HandicapCompensation::StonesLessOne,
+            say!("compensation-less-one"),
+        ),
+    ];
+    if let Some(chosen) = choice(ui, &compensations, rules.handicap_compensation) {
+        rules.handicap_compensation = chosen;
+    }
+    if *rules != before {
+        rules.name = "Custom".to_owned();
+        if let Some(preset) = Rules::presets()
+            .iter()
+            .find(|preset| is_same(rules, &preset.rules))
+        {
+            rules.name.clone_from(&preset.rules.name);
+        }
+    }
+}
+
+/// Whether two rule sets differ in name and komi only.
+fn is_same(rules: &Rules, other: &Rules) -> bool {
+    let named = Rules {
+        name: other.name.clone(),
+        komi_halves: other.komi_halves,
+        ..rules.clone()
+    };
+    named == *other
+}
+
+fn numbers(ui: &mut Ui, game: &mut NewGame) {
+    let setup = preferences::setup(game);
+    let komi = setup.rules.komi_halves;
+    part(ui, &say!("title-handicap"));
+    let stones = handicap_stones(game.handicap);
+    let before = game.handicap;
+    match stepper(ui, &say!("handicap"), &stones) {
+        -1 => game.handicap = game.handicap.saturating_sub(1),
+        1 => game.handicap = (game.handicap + 1).min(handicap::most(game.size)),
+        _ => {}
+    }
+    if game.handicap != before {
+        game.komi_halves = None;
+    }
+    if game.handicap > 1 && switch(ui, &say!("handicap-free"), game.free_placement) {
+        game.free_placement = !game.free_placement;
+    }
+    match stepper(ui, &say!("komi"), &Phrase::plain(halves(i64::from(komi)))) {
+        0 => {}
+        step => {
+            game.komi_halves =
+                Some((komi + i16::from(step)).clamp(-LARGEST_KOMI_HALVES, LARGEST_KOMI_HALVES));
+        }
+    }
+}
+
+/// One of those that are usual is chosen, or any is typed.
+fn clock(ui: &mut Ui, draft: &mut Draft) {
+    part(ui, &say!("title-clock"));
+    ui.horizontal(|ui| {
+        let typed = 0.38 * ui.available_width();
+        let chosen = ui.available_width() - typed - ui.spacing().item_spacing.x;
+        let shown = told(ui, &i18n::clock(draft.game.clock));
+        pick(ui, "clock", chosen, shown, |ui| usual_clocks(ui, draft));
+        let field = field(&mut draft.clock_text).hint_text(CLOCK_EXAMPLE);
+        ui.add_sized([typed, theme::BUTTON], field);
+    });
+    match clock_of(&draft.clock_text) {
+        Some(control) => draft.game.clock = control,
+        None => {
+            note(ui, &say!("clock-unreadable"));
+        }
+    }
+}
+
+fn usual_clocks(ui: &mut Ui, draft: &mut Draft) {
+    let known = CLOCKS.iter().filter_map(|text| text.parse().ok());
+    for control in known {
+        let words = told(ui, &i18n::clock(control));
+        let is_chosen = control == draft.game.clock;
+        if row(ui, is_chosen, words) {
+            draft.game.clock = control;
+            draft.clock_text = typed(control);
+        }
+    }
+}
+
+/// Who plays, and who has Black. Whether the ranks are such.
+fn players(ui: &mut Ui, draft: &mut Draft, view: &View<'_>) -> bool {
+    const RANK: f32 = 64.0;
+    const SEAT: f32 = 112.0;
+    part(ui, &say!("title-players"));
+    let game = &mut draft.game;
+    let texts = &mut draft.rank_texts;
+    for (seat, name, rank, text, color) in [
+        (
+            &mut game.black_seat,
+            &mut game.black,
+            &mut game.black_rank,
+            &mut texts.black,
+            Color::Black,
+        ),
+        (
+            &mut game.white_seat,
+            &mut game.white,
+            &mut game.white_rank,
+            &mut texts.white,
+            Color::White,
+        ),
+    ] {
+        ui.horizontal(|ui| {
+            ui.set_min_height(theme::BUTTON);
+            stone(ui, color, 26.0);
+            seats(ui, seat, color, SEAT, view);
+            if let Some(line) = line_of(seat, view) {
+                note(ui, &line);
+                return;
+            }
+            let width = ui.available_width() - RANK - 8.0;
+            let hint = told(ui, &say!("color", color = color));
+            let typed = field(name).hint_text(hint).char_limit(40);
+            ui.add_sized([width, theme::BUTTON], typed);
+            let hint = told(ui, &say!("rank"));
+            let typed = field(text).hint_text(hint).char_limit(6);
+            ui.add_sized([RANK, theme::BUTTON], typed);
+        });
+        *rank = text.parse().ok();
+    }
+    let is_rank = |text: &String| text.trim().is_empty() || text.parse::<Rank>().is_ok();
+    let ranks_known = is_rank(&texts.black) && is_rank(&texts.white);
+    if !ranks_known {
+        let text = told(ui, &say!("rank-expected"));
+        ui.label(RichText::new(text).color(theme::of(ui.ctx()).accent_text));
+    }
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        let swap = say!("swap-colours");
+        let draws = game.draws_lots();
+        if sized_button(ui, Role::Other, &swap, "", width, !draws).clicked() {
+            *game = game.clone().swapped();
+            *texts = rank_texts(game);
+        }
+        let role = if draws { Role::Main } else { Role::Other };
+        let even = game.handicap == 0;
+        if sized_button(ui, role, &say!("nigiri"), "", width, even).clicked() {
+            game.nigiri = !game.nigiri;
+        }
+    });
+    if let Some(fair) = fairer(game) {
+        let mut stones = handicap_stones(fair.handicap);
+        if fair.handicap != 1 {
+            stones = say!(
+                "fair-komi",
+                stones = stones,
+                komi = halves(i64::from(fair.komi_halves)),
+            );
+        }
+        let words = if fair.black == Some(Color::White) {
+            say!("fair-swapped", stones = stones)
+        } else {
+            say!("fair", stones = stones)
+        };
+        let width = ui.available_width();
+        if sized_button(ui, Role::Other, &words, "", width, true).clicked() {
+            take(game, fair);
+            *texts = rank_texts(game);
+        }
+    }
+    ranks_known
+}
+
+/// What the ranks suggest, if something else is set.
+fn fairer(game: &NewGame) -> Option<Suggestion> {
+    let (black, white) = (game.black_rank?, game.white_rank?);
+    let fair = handicap::suggest(black, white, game.size, &game.rules);
+    let mut fairly = game.clone();
+    take(&mut fairly, fair);
+    let as_set = |game: &NewGame| {
+        let setup = preferences::setup(game);
+        (setup.players, setup.handicap, setup.rules.komi_halves)
+    };
+    (as_set(&fairly) != as_set(game)).then_some(fair)
+}
+
+fn take(game: &mut NewGame, fair: Suggestion) {
+    if fair.black == Some(Color::White) {
+        *game = game.clone().swapped();
+    }
+    game.handicap = fair.handicap;
+    game.komi_halves = Some(fair.komi_halves);
+    if preferences::setup(game) == preferences::setup(&without_komi(game)) {
+        game.komi_halves = None;
+    }
+}
+
+/// The same with the komi that is usual.
+fn without_komi(game: &NewGame) -> NewGame {
+    NewGame {
+        komi_halves: None,
+        ..game.clone()
+    }
+}
+
+fn handicap_stones(stones: u8) -> Phrase {
+    match stones {
+        0 => say!("handicap-none"),
+        1 => say!("handicap-one"),
+        stones => say!("handicap-stones", count = stones),
+    }
+}
+
+/// A line to type in, as high as a button.
+fn field(text: &mut String) -> egui::TextEdit<'_> {
+    line_field(text, theme::BUTTON)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_read_as_it_is_written_and_none_is_nothing() {
+        for text in CLOCKS {
+            let clock: TimeControl = text.parse().unwrap();
+            assert_eq!(clock_of(&typed(clock)), Some(clock));
+        }
+        assert_eq!(typed(TimeControl::NONE), "");
+        assert!(clock_of(CLOCK_EXAMPLE).is_some());
+        assert_eq!(clock_of("soon"), None);
+    }
+}

@@ -1,0 +1,451 @@
+//! What is to be known and done beside a game.
+
+use bevy_egui::egui::{self, RichText, Stroke, Ui};
+
+use super::{new_game, score_card, seat_picker};
+use crate::app::features::analysis::panel;
+use crate::app::features::board_tools::head;
+use crate::app::features::opponents::{EngineIntent, Sitting, SittingState};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::GameIntent;
+use crate::app::session::states::Menu;
+use crate::app::ui::small_board::stone;
+use crate::app::ui::widgets::{
+    Role, button, faded, label, note, sized_button, stepper, title, told,
+};
+use crate::app::ui::{Request, View, theme};
+use crate::clock::{GameClock, Remaining, TimeControl};
+use crate::config::controls::Action;
+use crate::config::settings::{Settings, WATCH_PAUSES};
+use crate::engine::bots::Level;
+use crate::engine::estimate::Estimate;
+use crate::game::Seat;
+use crate::game::{Contest, Event, Phase, Player};
+use crate::go::handicap::Rank;
+use crate::go::{ByColor, Color, Game, Move};
+
+/// Height of a player's name and what is below it.
+const TWO_LINES: f32 = 40.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let game = view.game;
+    let title = say!("game-title", size = game.board().size());
+    let look = head(ui, &title, view.tools);
+    note(ui, &conditions(view));
+    ui.add_space(8.0);
+    for color in Color::BOTH {
+        player(ui, view, color);
+    }
+    ui.add_space(4.0);
+    note(ui, &last_move(game));
+    if let Some(warning) = view.teaching.warning() {
+        let asked = panel::warning(ui, warning, game.board().size());
+        ui.add_space(8.0);
+        let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
+        let menu = menu.then_some(Request::Menu(Menu::Pause));
+        return asked.or(menu).or(look);
+    }
+    if view.contest.is_some_and(|contest| contest.setup().teaching) {
+        note(ui, &say!("teaching-on"));
+    }
+    let request = match view.contest.map(Contest::phase) {
+        None | Some(Phase::Playing) => playing(ui, view),
+        Some(Phase::Placing(left)) => {
+            label(ui, &say!("game-place-handicap", left = *left));
+            None
+        }
+        Some(Phase::Counting(_) | Phase::Finished { .. }) => {
+            view.contest.and_then(|contest| over(ui, view, contest))
+        }
+    };
+    ui.add_space(8.0);
+    let (can_undo, can_redo) = match view.contest {
+        Some(contest) => (contest.can_undo(), contest.can_redo()),
+        None => (game.can_undo(), game.can_redo()),
+    };
+    let request = take_back(ui, can_undo, can_redo).or(request).or(look);
+    let menu = button(ui, Role::Other, &say!("menu"), Action::Back).clicked();
+    let request = request.or_else(|| menu.then_some(Request::Menu(Menu::Pause)));
+    let no_engine = Color::BOTH
+        .iter()
+        .all(|color| view.engines.sitting[*color].is_none());
+    if no_engine || view.kiosk.is_some() {
+        return request;
+    }
+    let console = button(ui, Role::Other, &say!("engine-console"), "").clicked();
+    request.or_else(|| console.then_some(Request::Menu(Menu::Console)))
+}
+
+/// A game that is counted, or over.
+fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
+    let request = score_card::show(ui, contest, view.judged);
+    if contest.outcome().is_none() {
+        return request;
+    }
+    if contest.setup().teaching {
+        note(
+            ui,
+            &say!("teaching-taken-back", count = view.teaching.taken_back()),
+        );
+    }
+    if view.kiosk.is_some() {
+        return request;
+    }
+    ui.add_space(4.0);
+    panel::part(ui, view).or(request)
+}
+
+fn conditions(view: &View<'_>) -> Phrase {
+    let rules = view.game.rules();
+    let (name, komi) = (new_game::rules_name(rules), rules.komi().to_string());
+    let Some(setup) = view.contest.map(Contest::setup) else {
+        return say!("game-conditions", rules = name, komi = komi);
+    };
+    let conditions = if setup.handicap > 1 {
+        let stones = setup.handicap;
+        say!(
+            "game-conditions-handicap",
+            rules = name,
+            komi = komi,
+            stones = stones
+        )
+    } else {
+        say!("game-conditions", rules = name, komi = komi)
+    };
+    if setup.clock == TimeControl::NONE {
+        return conditions;
+    }
+    let clock = i18n::clock(setup.clock);
+    say!(
+        "game-conditions-clock",
+        conditions = conditions,
+        clock = clock
+    )
+}
+
+/// What the players can do, and who watches.
+fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    ui.add_space(10.0);
+    let persons = |contest: &Contest| contest.setup().persons();
+    let is_watched = view.contest.map(persons) == Some(ByColor::default());
+    let mut request = if is_watched {
+        watching(ui, view)
+    } else {
+        moving(ui, view)
+    };
+    let sitting = view.engines.sitting[view.game.to_move()];
+    if let Some(sitting) = sitting
+        && let SittingState::Stuck(why) = sitting.state()
+    {
+        request = stuck(ui, sitting, why).or(request);
+    }
+    let shown = view.estimate.is_some();
+    let text = if shown {
+        say!("estimate-hide")
+    } else {
+        say!("estimate-ask")
+    };
+    if button(ui, Role::Other, &text, Action::Hint).clicked() {
+        request = Some(Request::ToggleEstimate);
+    }
+    match view.estimate {
+        None => {}
+        Some(None) => {
+            note(ui, &say!("estimate-thinking"));
+        }
+        Some(Some(estimate)) => {
+            label(ui, &lead(estimate));
+        }
+    }
+    if view.kiosk.is_some() {
+        return request;
+    }
+    let seats = view
+        .contest
+        .and_then(|contest| seat_picker::of_game(ui, view, contest));
+    panel::part(ui, view).or(seats).or(request)
+}
+
+/// An engine does not move: how the game goes on is for the person to say.
+fn stuck(ui: &mut Ui, sitting: &Sitting, why: &Phrase) -> Option<Request> {
+    ui.add_space(4.0);
+    title(ui, &say!("engine-stuck", engine = sitting.name()));
+    label(ui, &why.clone().sentence());
+    let color = sitting.color();
+    let takes_seat = |seat: Seat| Request::Game(GameIntent::Contest(Event::Seat(color, seat)));
+    let ways = [
+        (
+            say!("engine-ask-again"),
+            Request::Engine(EngineIntent::AskAgain(color)),
+        ),
+        (say!("engine-i-play"), takes_seat(Seat::Person)),
+        (
+            say!("engine-program-plays"),
+            takes_seat(Seat::Level(Level::Strong)),
+        ),
+    ];
+    let mut request = None;
+    for (place, (text, asks)) in ways.into_iter().enumerate() {
+        let role = if place == 0 { Role::Main } else { Role::Other };
+        if button(ui, role, &text, "").clicked() {
+            request = Some(asks);
+        }
+    }
+    ui.add_space(4.0);
+    request
+}
+
+/// How fast a game goes that nobody plays, and whether it stands still.
+fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let pause = view.settings.watch_pause;
+    let told = match pause {
+        0 => say!("watch-at-once"),
+        pause => say!("watch-seconds", seconds = f64::from(pause) / 1000.0),
+    };
+    let mut request = None;
+    let mut others = WATCH_PAUSES.into_iter();
+    let other = match stepper(ui, &say!("watch-speed"), &told) {
+        -1 => others.rfind(|other| *other < pause),
+        1 => others.find(|other| *other > pause),
+        _ => None,
+    };
+    if let Some(watch_pause) = other {
+        let settings = Settings {
+            watch_pause,
+            ..view.settings.clone()
+        };
+        request = Some(Request::Choose(Box::new(settings)));
+    }
+    let stands = view.contest.is_some_and(|c| c.clocks().is_paused());
+    let text = if stands {
+        say!("watch-resume")
+    } else {
+        say!("watch-pause")
+    };
+    let role = if stands { Role::Main } else { Role::Other };
+    if button(ui, role, &text, "").clicked() {
+        let event = Event::Pause(!stands);
+        request = Some(Request::Game(GameIntent::Contest(event)));
+    }
+    request
+}
+
+/// Passing and giving up.
+fn moving(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if sized_button(ui, Role::Other, &say!("pass"), Action::Pass, width, true).clicked() {
+            request = Some(if view.settings.confirm_pass {
+                Request::Menu(Menu::ConfirmPass)
+            } else {
+                Request::Game(GameIntent::Play(Move::Pass))
+            });
+        }
+        if sized_button(ui, Role::Other, &say!("resign"), "", width, true).clicked() {
+            request = Some(if view.settings.confirm_resign {
+                Request::Menu(Menu::ConfirmResign)
+            } else {
+                resign(view)
+            });
+        }
+    });
+    request
+}
+
+/// Who is ahead, to half a point.
+fn lead(estimate: &Estimate) -> Phrase {
+    let by = (estimate.lead.abs() * 2.0).round() / 2.0;
+    if by == 0.0 {
+        return say!("estimate-even");
+    }
+    let ahead = if estimate.lead > 0.0 {
+        Color::Black
+    } else {
+        Color::White
+    };
+    say!("estimate-lead", color = ahead, points = by.to_string())
+}
+
+/// The side to move gives up; against the program, the person.
+pub(crate) fn resign(view: &View<'_>) -> Request {
+    Request::Game(GameIntent::Contest(Event::Resign(who_resigns(view))))
+}
+
+/// Who would give up.
+pub(crate) fn who_resigns(view: &View<'_>) -> Color {
+    let alone = |contest: &Contest| contest.setup().lone_person();
+    let alone = view.contest.and_then(alone);
+    alone.unwrap_or_else(|| view.game.to_move())
+}
+
+fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
+    let game = view.game;
+    let going_on = view
+        .contest
+        .is_none_or(|contest| *contest.phase() == Phase::Playing);
+    let moves = color == game.to_move() && going_on && !game.is_over();
+    let fill = if moves {
+        theme::of(ui.ctx()).card_hovered
+    } else {
+        theme::of(ui.ctx()).card
+    };
+    let edge = if moves {
+        theme::of(ui.ctx()).accent
+    } else {
+        theme::of(ui.ctx()).edge
+    };
+    theme::card_frame(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                // As high as the two lines beside it.
+                ui.set_min_height(TWO_LINES);
+                stone(ui, color, 26.0);
+                ui.add_space(4.0);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    ui.horizontal(|ui| {
+                        ui.label(
+                            RichText::new(told(ui, &name(view, color)))
+                                .family(theme::strong())
+                                .size(17.0),
+                        );
+                        if let Some(rank) = rank(view, color) {
+                            ui.label(faded(ui, rank.to_string()));
+                        }
+                    });
+                    let count = game.prisoners()[color];
+                    let is_program = view
+                        .contest
+                        .is_some_and(|contest| !contest.setup().persons()[color]);
+                    let waits = view.teaching.warning().is_some();
+                    let sitting = view.engines.sitting[color];
+                    let state = sitting.map_or(SittingState::Ready(None), Sitting::state);
+                    if let SittingState::Starting = state {
+                        note(ui, &say!("engine-starting"));
+                    } else if let SittingState::Restarted(count) = state {
+                        note(ui, &say!("engine-restarted", count = count));
+                    } else if moves
+                        && is_program
+                        && !waits
+                        && !matches!(state, SittingState::Stuck(_))
+                    {
+                        note(ui, &say!("prisoners-thinks", count = count));
+                    } else {
+                        note(ui, &say!("prisoners", count = count));
+                    }
+                });
+                ui.with_layout(
+                    egui::Layout::right_to_left(egui::Align::Center),
+                    |ui| match view.contest.map(Contest::clocks) {
+                        Some(clocks) => clock(ui, clocks, color),
+                        None if moves => {
+                            let text = told(ui, &say!("to-move"));
+                            ui.label(
+                                RichText::new(text)
+                                    .color(theme::of(ui.ctx()).accent_text)
+                                    .size(13.5),
+                            );
+                        }
+                        None => {}
+                    },
+                );
+            });
+        });
+}
+
+/// The player's name, or his colour.
+fn name(view: &View<'_>, color: Color) -> Phrase {
+    let player = view.contest.map(|contest| &contest.setup().players[color]);
+    match player {
+        Some(player) if !player.name.is_empty() => Phrase::plain(&player.name),
+        Some(Player {
+            seat: Seat::Level(level),
+            ..
+        }) => say!("opponent", level = i18n::level(*level)),
+        Some(Player {
+            seat: Seat::Engine(engine),
+            ..
+        }) => Phrase::plain(engine),
+        _ => say!("color", color = color),
+    }
+}
+
+fn rank(view: &View<'_>, color: Color) -> Option<Rank> {
+    view.contest?.setup().players[color].rank
+}
+
+/// Time left, or time used where there is no limit.
+fn clock(ui: &mut Ui, clocks: &GameClock, color: Color) {
+    let remaining = clocks.remaining(color);
+    let limited = remaining.time().is_some();
+    let runs = clocks.turn() == Some(color) && !clocks.is_paused();
+    let short = remaining.time().is_some_and(|time| time.as_secs() < 10);
+    let ink = match (runs, short || remaining == Remaining::TimeUp) {
+        (_, true) if limited => theme::of(ui.ctx()).warning,
+        (true, _) => theme::of(ui.ctx()).accent_text,
+        (false, _) => theme::of(ui.ctx()).faded,
+    };
+    let text = if remaining == Remaining::TimeUp {
+        told(ui, &say!("time-is-up"))
+    } else if limited {
+        remaining.to_string()
+    } else {
+        crate::clock::length::face(clocks.used(color)).to_string()
+    };
+    let size = if limited { 20.0 } else { 15.0 };
+    ui.label(
+        RichText::new(text)
+            .family(theme::strong())
+            .size(size)
+            .color(ink),
+    );
+}
+
+fn last_move(game: &Game) -> Phrase {
+    match game.turns().last() {
+        None => say!("no-move-yet"),
+        Some(turn) => say!(
+            "last-move",
+            number = game.turns().len(),
+            color = turn.color,
+            move = i18n::at(turn.mv, game.board().size()),
+        ),
+    }
+}
+
+/// Undo and redo, side by side.
+pub(crate) fn take_back(ui: &mut Ui, can_undo: bool, can_redo: bool) -> Option<Request> {
+    let mut request = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("undo"),
+            Action::Undo,
+            width,
+            can_undo,
+        )
+        .clicked()
+        {
+            request = Some(Request::Game(GameIntent::Undo));
+        }
+        if sized_button(
+            ui,
+            Role::Other,
+            &say!("redo"),
+            Action::Redo,
+            width,
+            can_redo,
+        )
+        .clicked()
+        {
+            request = Some(Request::Game(GameIntent::Redo));
+        }
+    });
+    request
+}

@@ -1,0 +1,222 @@
+//! The count of a game: while the players agree on it, and when it is over.
+
+use bevy_egui::egui::{self, RichText, Stroke, Ui};
+
+use crate::app::features::kiosk::panels::is_open_to_visitors;
+use crate::app::features::review::ReviewIntent;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::GameIntent;
+use crate::app::session::states::Screen;
+use crate::app::ui::widgets::{Role, button, faded, label, note, sized_button, told};
+use crate::app::ui::{Request, theme};
+use crate::engine::bots::Dispute;
+use crate::game::{Contest, Event, Phase};
+use crate::go::points::halves;
+use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
+
+/// The height of a panel below which the count would leave what is to be done
+/// about it out of sight.
+const LOW: f32 = 480.0;
+
+/// `judged` is what the program takes to be dead.
+pub(crate) fn show(ui: &mut Ui, contest: &Contest, judged: Option<&Status>) -> Option<Request> {
+    let score = contest.score();
+    let outcome = contest
+        .outcome()
+        .or_else(|| score.as_ref().map(Score::outcome))?;
+    let is_low = ui.clip_rect().height() < LOW;
+    if !is_low {
+        card(ui, outcome, score.as_ref());
+    }
+    let request = match contest.phase() {
+        Phase::Counting(marked) => counting(ui, contest, marked, judged),
+        _ => after(ui, contest),
+    };
+    if is_low {
+        ui.add_space(4.0);
+        card(ui, outcome, score.as_ref());
+    }
+    request
+}
+
+/// What can be done with a game that is over.
+fn after(ui: &mut Ui, contest: &Contest) -> Option<Request> {
+    let again = if contest.setup().handicap == 0 {
+        say!("rematch-swapped")
+    } else {
+        say!("rematch")
+    };
+    if button(ui, Role::Main, &again, "").clicked() {
+        return Some(Request::Rematch);
+    }
+    if is_open_to_visitors(ui) {
+        let home = button(ui, Role::Other, &say!("kiosk-home"), "").clicked();
+        return home.then_some(Request::Show(Screen::Home));
+    }
+    let review = button(ui, Role::Other, &say!("review-open"), "");
+    review
+        .clicked()
+        .then_some(Request::Review(ReviewIntent::OpenCurrent))
+}
+
+/// How the players agree on the count.
+fn counting(
+    ui: &mut Ui,
+    contest: &Contest,
+    marked: &Status,
+    judged: Option<&Status>,
+) -> Option<Request> {
+    let how = match contest.setup().rules.counting {
+        Counting::Area => say!("count-how"),
+        Counting::Territory => say!("count-how-seki"),
+    };
+    note(ui, &how);
+    let machine = contest.setup().lone_person().map(Color::opponent);
+    let board = contest.game().board();
+    let dispute = machine
+        .zip(judged)
+        .and_then(|(machine, own)| Some((machine, Dispute::of(machine, board, marked, own)?)));
+    if let Some((machine, dispute)) = &dispute {
+        disagreement(ui, board, *machine, dispute);
+    }
+    agreement(ui, dispute.is_some())
+}
+
+/// The most chains that are named.
+const NAMED: usize = 5;
+
+/// What the program has against the count.
+fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &Dispute) {
+    let named = |stones: &PointSet| {
+        let mut known = PointSet::EMPTY;
+        let mut names = Vec::new();
+        for stone in stones.iter() {
+            if !known.contains(stone) {
+                known.extend(board.chain(stone));
+                names.push(stone.on(board.size()).to_string());
+            }
+        }
+        if names.len() > NAMED {
+            names.truncate(NAMED);
+            names.push("…".to_owned());
+        }
+        names.join(" ")
+    };
+    ui.add_space(2.0);
+    if !dispute.alive.is_empty() {
+        let stones = named(&dispute.alive);
+        let told = say!("count-takes-alive", color = machine, stones = stones);
+        label(ui, &told.sentence());
+    }
+    if !dispute.dead.is_empty() {
+        let stones = named(&dispute.dead);
+        let told = say!("count-takes-dead", color = machine, stones = stones);
+        label(ui, &told.sentence());
+    }
+    note(ui, &say!("count-settle"));
+}
+
+/// How a game ends, and by what count.
+pub(crate) fn card(ui: &mut Ui, outcome: Outcome, score: Option<&Score>) {
+    theme::card_frame(theme::of(ui.ctx()).card)
+        .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            headline(ui, outcome);
+            if let Some(score) = score {
+                breakdown(ui, score);
+            }
+        });
+}
+
+fn headline(ui: &mut Ui, outcome: Outcome) {
+    let text = told(ui, &i18n::outcome(outcome));
+    ui.label(
+        RichText::new(text)
+            .family(theme::strong())
+            .size(18.0)
+            .color(theme::of(ui.ctx()).accent_text),
+    );
+}
+
+fn breakdown(ui: &mut Ui, score: &Score) {
+    let mut rows: Vec<(Phrase, String, String)> = Vec::new();
+    let mut row = |what, black: String, white: String| rows.push((what, black, white));
+    match score.counting {
+        Counting::Area => row(
+            say!("count-stones"),
+            score.stones.black.to_string(),
+            score.stones.white.to_string(),
+        ),
+        Counting::Territory => row(
+            say!("count-prisoners"),
+            score.prisoners.black.to_string(),
+            score.prisoners.white.to_string(),
+        ),
+    }
+    row(
+        say!("count-territory"),
+        score.territory.black.to_string(),
+        score.territory.white.to_string(),
+    );
+    if score.komi_halves != 0 {
+        row(
+            say!("count-komi"),
+            String::new(),
+            halves(i64::from(score.komi_halves)),
+        );
+    }
+    if score.compensation > 0 {
+        row(
+            say!("count-handicap"),
+            String::new(),
+            score.compensation.to_string(),
+        );
+    }
+    let total = |color| halves(score.total_halves(color));
+    row(
+        say!("count-total"),
+        total(Color::Black),
+        total(Color::White),
+    );
+    egui::Grid::new("count")
+        .num_columns(3)
+        .spacing([22.0, 4.0])
+        .show(ui, |ui| {
+            let [black, white] =
+                [Color::Black, Color::White].map(|color| told(ui, &say!("color", color = color)));
+            for (what, black, white) in [(Phrase::nothing(), black, white)].into_iter().chain(rows)
+            {
+                let what = told(ui, &what);
+                ui.label(faded(ui, what));
+                ui.label(black);
+                ui.label(white);
+                ui.end_row();
+            }
+        });
+}
+
+fn agreement(ui: &mut Ui, is_disputed: bool) -> Option<Request> {
+    let mut request = None;
+    let ways = if is_disputed {
+        [
+            (say!("play-on"), Event::PlayOn),
+            (say!("agree-anyway"), Event::Agree),
+        ]
+    } else {
+        [
+            (say!("agree"), Event::Agree),
+            (say!("play-on"), Event::PlayOn),
+        ]
+    };
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        for ((text, event), role) in ways.into_iter().zip([Role::Main, Role::Other]) {
+            if sized_button(ui, role, &text, "", width, true).clicked() {
+                request = Some(Request::Game(GameIntent::Contest(event)));
+            }
+        }
+    });
+    request
+}

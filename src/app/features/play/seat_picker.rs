@@ -1,0 +1,92 @@
+//! Choosing who moves for a side: a person, a level of the program or an engine.
+
+use bevy_egui::egui::Ui;
+
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::game::GameIntent;
+use crate::app::ui::pick::{fold, pick, row};
+use crate::app::ui::small_board::stone;
+use crate::app::ui::widgets::told;
+use crate::app::ui::{Engines, Request, View, theme};
+use crate::engine::bots::Level;
+use crate::game::Seat;
+use crate::game::{Contest, Event};
+use crate::go::Color;
+use crate::platform::text::excerpt;
+
+/// The most characters of an engine's command line that are shown.
+const LONGEST_COMMAND: usize = 40;
+
+/// Both sides of a game that is played, folded away until they are wanted.
+pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
+    let text = told(ui, &say!("who-plays"));
+    if !fold(ui, "who plays", &text, false) {
+        return None;
+    }
+    let mut request = None;
+    for color in Color::BOTH {
+        ui.horizontal(|ui| {
+            ui.set_min_height(theme::BUTTON);
+            stone(ui, color, 26.0);
+            let before = &contest.setup().players[color].seat;
+            let mut seat = before.clone();
+            let width = ui.available_width();
+            seats(ui, &mut seat, color, width, view);
+            if seat != *before {
+                let event = Event::Seat(color, seat);
+                request = Some(Request::Game(GameIntent::Contest(event)));
+            }
+        });
+    }
+    ui.add_space(4.0);
+    request
+}
+
+/// A list of all who can move for a side.
+pub(crate) fn seats(ui: &mut Ui, seat: &mut Seat, color: Color, width: f32, view: &View<'_>) {
+    let name = |seat: &Seat| match seat {
+        Seat::Person => say!("seat-person"),
+        Seat::Level(level) => i18n::level(*level),
+        Seat::Engine(name) => Phrase::plain(name),
+    };
+    let id = if color == Color::Black {
+        "black's seat"
+    } else {
+        "white's seat"
+    };
+    let shown = told(ui, &name(seat));
+    pick(ui, id, width, shown, |ui| {
+        let levels = Level::ALL.map(Seat::Level);
+        let Engines { roster, .. } = view.engines;
+        let engines = roster.all(view.settings);
+        let engines = engines.map(|entry| Seat::Engine(entry.name.clone()));
+        let offered = [Seat::Person].into_iter().chain(levels).chain(engines);
+        for offered in offered {
+            let mut words = told(ui, &name(&offered));
+            if let Some(line) = line_of(&offered, view) {
+                words = format!("{words} – {}", told(ui, &line));
+            }
+            if row(ui, *seat == offered, words) {
+                *seat = offered;
+            }
+        }
+    });
+}
+
+/// What there is to say of who moves, unless it is a person.
+pub(crate) fn line_of(seat: &Seat, view: &View<'_>) -> Option<Phrase> {
+    match seat {
+        Seat::Person => None,
+        Seat::Level(level) => Some(i18n::level_line(*level)),
+        Seat::Engine(name) => Some(engine_line(name, view)),
+    }
+}
+
+/// The command line of an engine, or that there is no such engine.
+fn engine_line(name: &str, view: &View<'_>) -> Phrase {
+    match view.engines.roster.entry(name, view.settings) {
+        Some(entry) => Phrase::plain(excerpt(&entry.command_line(), LONGEST_COMMAND)),
+        None => say!("engine-unknown", engine = name).sentence(),
+    }
+}

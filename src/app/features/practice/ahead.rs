@@ -1,0 +1,65 @@
+//! The problem that comes next is solved while the student thinks about the one
+//! on the board, so that he need not wait when he gets there.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Knowledge, Playlist, Practice, Tutor};
+use crate::app::features::problem::{CurrentProblem, Turning};
+use crate::app::features::timed_run::Running;
+use crate::app::session::preferences::Prefs;
+use crate::problems::Problem;
+
+/// A tutor at work on the problem that comes next.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Ahead(Option<(Problem, Option<Tutor>)>);
+
+impl Ahead {
+    /// The problem that it is about.
+    #[cfg(test)]
+    pub(crate) fn problem(&self) -> Option<&Problem> {
+        self.0.as_ref().map(|(problem, _)| problem)
+    }
+
+    /// The tutor of this problem, if it is the one.
+    pub(super) fn tutor(&mut self, problem: &CurrentProblem) -> Option<Tutor> {
+        let (_, tutor) = self.0.take_if(|(next, _)| *next == problem.given)?;
+        // Swapping sides asks something else.
+        tutor.filter(|_| problem.to_move == problem.given.to_move)
+    }
+}
+
+/// Sets to work on the next problem, as soon as the one on the board needs no
+/// search.
+pub(super) fn look_ahead(
+    mut ahead: ResMut<Ahead>,
+    practice: Option<Res<Practice>>,
+    (playlist, running): (Res<Playlist>, Option<Res<Running>>),
+    (turning, prefs): (Res<Turning>, Res<Prefs>),
+) {
+    let Some(practice) = practice else { return };
+    if matches!(practice.knowledge, Knowledge::Sought) {
+        return;
+    }
+    let next = match &running {
+        Some(running) => running.next(),
+        None => playlist.next(),
+    };
+    let next = next.map(|next| turning.turn(next, &prefs.settings));
+    if ahead.0.as_ref().map(|(problem, _)| problem) == next.as_ref() {
+        return;
+    }
+    ahead.0 = next.map(|problem| {
+        let inquiry = CurrentProblem::new(problem.clone()).inquiry();
+        let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+        // What is wrong with it is told when it is on the board.
+        let tutor = inquiry.ok().map(|inquiry| Tutor::new(inquiry, patience));
+        (problem, tutor)
+    });
+}
+
+/// Nothing comes next.
+pub(super) fn close(mut ahead: ResMut<Ahead>) {
+    ahead.0 = None;
+}

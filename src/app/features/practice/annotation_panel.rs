@@ -1,0 +1,163 @@
+//! What the student adds to the problem on the board: a star, tags and a note.
+
+use bevy_egui::egui::{self, Ui, Vec2, vec2};
+
+use crate::app::features::problem::CurrentProblem;
+use crate::app::i18n::say;
+use crate::app::saves::study;
+use crate::app::saves::study::MemoryIntent;
+use crate::app::ui::button_style::ButtonState;
+use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::widgets::{line_field, told};
+use crate::app::ui::{Request, View, theme};
+use crate::config::controls::Action;
+use crate::problems::Problem;
+use crate::study::{Annotation, ProblemKey};
+
+/// The buttons beside what is asked.
+pub(crate) const TOOL: Vec2 = vec2(34.0, 30.0);
+/// Longest note, in characters.
+const LONGEST: usize = 4_000;
+
+/// The problem on the board, by what is known of it.
+struct Subject {
+    problem: Problem,
+    key: ProblemKey,
+    /// As it was added so far.
+    annotation: Annotation,
+}
+
+impl Subject {
+    fn of(view: &View<'_>, current: &CurrentProblem) -> Option<Self> {
+        let problem = current.given_to(current.to_move);
+        let key = study::key(&problem);
+        let annotations = view.catalogue.memory?.annotations();
+        Some(Self {
+            annotation: annotations.of(&key).cloned().unwrap_or_default(),
+            problem,
+            key,
+        })
+    }
+
+    fn request(self, view: &View<'_>, annotation: Annotation) -> Request {
+        let about = study::about(&self.problem, view.playlist.title());
+        let written = Box::new((self.key, about, annotation));
+        Request::Memory(MemoryIntent::Annotate(written))
+    }
+}
+
+/// Whether the fields are open.
+fn open_id() -> egui::Id {
+    egui::Id::new("annotation is open")
+}
+
+fn is_open(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(open_id())).unwrap_or_default()
+}
+
+/// A star, and a button that opens the fields.
+pub(crate) fn buttons(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> Option<Request> {
+    let subject = Subject::of(view, current)?;
+    let Annotation {
+        favourite,
+        tags,
+        note,
+    } = &subject.annotation;
+    let (favourite, is_written) = (*favourite, !tags.is_empty() || !note.is_empty());
+    let mut request = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let name = if favourite {
+            say!("annotation-no-favourite")
+        } else {
+            say!("annotation-favourite")
+        };
+        let star = Glyph::Star(favourite);
+        let key = Some(Action::Favourite);
+        if glyph_button(ui, star, &name, key, TOOL, ButtonState::Ready).clicked() {
+            request = Some(Request::Memory(MemoryIntent::ToggleFavourite));
+        }
+        let open = is_open(ui);
+        // Something that is written is seen without being opened.
+        let state = if open || is_written {
+            ButtonState::Chosen
+        } else {
+            ButtonState::Ready
+        };
+        let name = say!("annotation-write");
+        if glyph_button(ui, Glyph::Write, &name, None, TOOL, state).clicked() {
+            ui.data_mut(|data| data.insert_temp(open_id(), !open));
+            if !open {
+                // One may write at once.
+                let field = tags_id(&subject.key).with("field");
+                ui.memory_mut(|memory| memory.request_focus(field));
+            }
+        }
+    });
+    request
+}
+
+/// The fields for tags and a note, if they are open.
+pub(crate) fn fields(ui: &mut Ui, view: &View<'_>, current: &CurrentProblem) -> Option<Request> {
+    if !is_open(ui) {
+        return None;
+    }
+    let subject = Subject::of(view, current)?;
+    let mut annotation = subject.annotation.clone();
+    tags(ui, &subject.key, &mut annotation.tags);
+    let hint = told(ui, &say!("annotation-note"));
+    let field = egui::TextEdit::multiline(&mut annotation.note)
+        .id_salt(("note", subject.key.to_string()))
+        .margin(vec2(12.0, 8.0))
+        .char_limit(LONGEST)
+        .hint_text(hint)
+        .desired_width(f32::INFINITY)
+        .desired_rows(2);
+    ui.add(field);
+    let is_changed = annotation != subject.annotation;
+    is_changed.then(|| subject.request(view, annotation))
+}
+
+fn tags_id(key: &ProblemKey) -> egui::Id {
+    egui::Id::new(("tags", key.to_string()))
+}
+
+/// Tags in one line, with commas between them.
+fn tags(ui: &mut Ui, key: &ProblemKey, tags: &mut Vec<String>) {
+    let id = tags_id(key);
+    // What is typed stays as it is for as long as it means what is kept: a comma
+    // at the end is none of it yet.
+    let typed: Option<String> = ui.data(|data| data.get_temp(id));
+    let typed = typed.filter(|typed| meant(typed) == *tags);
+    let mut typed = typed.unwrap_or_else(|| tags.join(", "));
+    let hint = told(ui, &say!("annotation-tags"));
+    let field = line_field(&mut typed, theme::BUTTON).id(id.with("field"));
+    if ui.add(field.hint_text(hint)).changed() {
+        *tags = meant(&typed);
+    }
+    ui.data_mut(|data| data.insert_temp(id, typed));
+}
+
+/// The tags of a line, in order, each once.
+fn meant(typed: &str) -> Vec<String> {
+    let tags = typed.split([',', '、', '，']).map(str::trim);
+    let mut tags: Vec<String> = tags
+        .filter(|tag| !tag.is_empty())
+        .map(ToOwned::to_owned)
+        .collect();
+    tags.sort_unstable();
+    tags.dedup();
+    tags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_what_stands_between_commas() {
+        assert_eq!(meant("ko, hard one,ko ,"), ["hard one", "ko"]);
+        assert_eq!(meant("コウ、難しい"), ["コウ", "難しい"]);
+        assert!(meant(" , ").is_empty());
+    }
+}

@@ -1,0 +1,715 @@
+//! What is to be known and done beside a problem that is practised.
+
+use bevy_egui::egui::{self, Align, Color32, Layout, Stroke, Ui, pos2, vec2};
+
+use crate::app::features::board_tools::head;
+use crate::app::features::editor::EditorIntent;
+use crate::app::features::library::panel;
+use crate::app::features::practice::annotation_panel;
+use crate::app::features::practice::{Hint, Knowledge, Practice, PracticeIntent, Showing};
+use crate::app::features::problem::CurrentProblem;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::study;
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::button_style::ButtonState;
+use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::small_board::stone;
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, title};
+use crate::app::ui::{Request, View, theme, words};
+use crate::config::controls::Action;
+use crate::go::{Move, Size};
+use crate::problems::Mark as FileMark;
+use crate::problems::audit::{Remark, Report};
+use crate::problems::practice;
+use crate::problems::practice::by_file;
+use crate::problems::practice::by_file::FileStage;
+use crate::problems::practice::{Attempt, Finding, How, Mark};
+use crate::solver::{Solution, Status};
+
+/// Height of the light beside what is said.
+const LIGHT: f32 = 22.0;
+/// Distance between buttons side by side.
+const GAP: f32 = 8.0;
+/// Least height of what is said in a window of this height: most of it has room
+/// there, so that the buttons below stay where they are.
+const SAID: f32 = 118.0;
+const TALL: f32 = 700.0;
+/// A rating that is less sure than this goes up and down by hundreds: it is not
+/// told yet.
+const SURE: f64 = 200.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let (problem, practice) = (view.problem?, view.practice?);
+    let title = i18n::problem_title(&problem.given.title);
+    let mut request = head(ui, &title, view.tools);
+    request = about(ui, view, problem).or(request);
+    ui.add_space(4.0);
+    request = said(ui, view, problem, practice).or(request);
+    ui.add_space(4.0);
+    request = help(ui, view, practice).or(request);
+    request = ways(ui, view, practice).or(request);
+    request
+}
+
+/// What is asked, and which problem of how many it is.
+fn about(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) -> Option<Request> {
+    let mut request = None;
+    if view.kiosk.is_some() {
+        task(ui, problem);
+        facts(ui, view, problem);
+        chosen(ui, problem);
+        return None;
+    }
+    ui.horizontal(|ui| {
+        // What stands at the right takes its room first.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            request = annotation_panel::buttons(ui, view, problem);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| task(ui, problem));
+        });
+    });
+    ui.horizontal(|ui| {
+        request = neighbours(ui, view).or(request.take());
+        facts(ui, view, problem);
+    });
+    chosen(ui, problem);
+    annotation_panel::fields(ui, view, problem).or(request)
+}
+
+/// Buttons that lead to the problems before and after this one.
+fn neighbours(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let (now, all) = view.playlist.progress();
+    if all < 2 {
+        return None;
+    }
+    let mut request = None;
+    ui.spacing_mut().item_spacing.x = 6.0;
+    for (glyph, name, key, can, intent) in [
+        (
+            Glyph::Back,
+            say!("practice-previous"),
+            Action::PreviousPage,
+            now > 1,
+            PracticeIntent::Previous,
+        ),
+        (
+            Glyph::On,
+            say!("practice-next"),
+            Action::NextPage,
+            now < all,
+            PracticeIntent::Next,
+        ),
+    ] {
+        let state = ButtonState::ready(can);
+        if glyph_button(ui, glyph, &name, Some(key), annotation_panel::TOOL, state).clicked() {
+            request = Some(Request::Practice(intent));
+        }
+    }
+    ui.add_space(4.0);
+    request
+}
+
+/// Who moves first, and what is asked.
+pub(crate) fn task(ui: &mut Ui, problem: &CurrentProblem) {
+    ui.horizontal_wrapped(|ui| {
+        stone(ui, problem.to_move, 18.0);
+        let given = &problem.given;
+        let asked = crate::problems::Problem {
+            to_move: problem.to_move,
+            targets: problem.targets.clone(),
+            ..given.clone()
+        };
+        label(ui, &i18n::task(&asked));
+    });
+}
+
+/// Which stones are in question, where the program had to choose.
+fn chosen(ui: &mut Ui, problem: &CurrentProblem) {
+    if problem.given.targets.is_empty() && !problem.targets.is_empty() {
+        let points = i18n::points(&problem.targets, problem.given.size());
+        note(ui, &say!("target", points = points));
+    }
+}
+
+fn facts(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
+    let (now, all) = view.playlist.progress();
+    let mut facts = Vec::new();
+    if all > 1 {
+        facts.push(say!("practice-number", now = now, all = all));
+    }
+    if problem.given.level > 0 {
+        facts.push(say!(
+            "practice-level",
+            level = usize::from(problem.given.level)
+        ));
+    }
+    if !facts.is_empty() {
+        note(ui, &Phrase::row(facts, " · "));
+    }
+}
+
+/// What the program says of the position, with a light.
+fn said(
+    ui: &mut Ui,
+    view: &View<'_>,
+    problem: &CurrentProblem,
+    practice: &Practice,
+) -> Option<Request> {
+    let colours = theme::of(ui.ctx());
+    let verdict = practice.finding.as_ref().zip(practice.attempt.as_ref());
+    let edge = match verdict {
+        Some((finding, attempt)) if attempt.is_solved(finding) => colours.verdicts.alive,
+        Some(_) => colours.verdicts.dead,
+        None => colours.accent,
+    };
+    theme::card_frame(colours.card)
+        .stroke(Stroke::new(1.0, edge))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let tallest = Tallest::of(practice, ui);
+            ui.set_min_height(tallest.height);
+            let request = match &practice.knowledge {
+                Knowledge::Sought => sought(ui, practice),
+                Knowledge::NotFound => {
+                    let request = not_found(ui, view);
+                    if let Some(stage) = practice.by_file {
+                        told_by_file(ui, problem, practice, stage);
+                    }
+                    request
+                }
+                Knowledge::Broken(why) => {
+                    label(ui, why);
+                    None
+                }
+                Knowledge::Proved(solution) => {
+                    standing(ui, view, practice);
+                    told(ui, view, problem, practice);
+                    amiss(ui, problem, practice, solution);
+                    shown(ui, practice)
+                }
+            };
+            tallest.keep(ui);
+            request
+        })
+        .inner
+}
+
+/// The height that what is said of a problem had at most: it only grows, lest
+/// a button moves away from under the pointer.
+#[derive(Clone, Copy)]
+struct Tallest {
+    /// Of which practice, in how wide a panel.
+    of: (u32, f32),
+    height: f32,
+}
+
+impl Tallest {
+    fn id() -> egui::Id {
+        egui::Id::new("height of what is said")
+    }
+
+    fn of(practice: &Practice, ui: &Ui) -> Self {
+        let of = (practice.number, ui.available_width());
+        let kept: Option<Self> = ui.data(|data| data.get_temp(Self::id()));
+        let screen = ui.ctx().content_rect();
+        let has_room = screen.height() >= TALL && screen.width() > screen.height();
+        let least = if has_room { SAID } else { 0.0 };
+        let kept = kept.filter(|kept| kept.of == of);
+        kept.unwrap_or(Self { of, height: least })
+    }
+
+    fn keep(self, ui: &Ui) {
+        let height = self.height.max(ui.min_rect().height());
+        let of = self.of;
+        ui.data_mut(|data| data.insert_temp(Self::id(), Self { of, height }));
+    }
+}
+
+/// What is wrong with what the file says. That nothing hangs on who moves is
+/// told at once, and wrong answers when they give nothing away any more.
+fn amiss(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, solution: &Solution) {
+    if problem.to_move != problem.given.to_move {
+        return;
+    }
+    let report = Report::of(&problem.given, solution);
+    let is_over = practice.solved || practice.helped == Hint::Line;
+    for remark in report.remarks() {
+        let is_told = match remark {
+            Remark::Decided => true,
+            Remark::Wrong(_) | Remark::WrongStatus(_) => is_over,
+            Remark::Missing(_)
+            | Remark::NothingStated
+            | Remark::NotUnique(_)
+            | Remark::Unsolved => false,
+        };
+        if is_told {
+            let what = panel::remark_in_words(&remark, &report, &problem.given);
+            // Who says nothing does not say otherwise.
+            let is_silent = report.stated.is_empty() && report.statuses.is_empty();
+            note(
+                ui,
+                &if is_silent {
+                    what.sentence()
+                } else {
+                    say!("practice-file-amiss", what = what)
+                },
+            );
+        }
+    }
+}
+
+fn sought(ui: &mut Ui, practice: &Practice) -> Option<Request> {
+    ui.horizontal(|ui| {
+        let accent = theme::of(ui.ctx()).accent;
+        ui.add(egui::Spinner::new().color(accent).size(18.0));
+        title(ui, &say!("practice-sought"));
+    });
+    if let Some(progress) = &practice.progress {
+        let looked = words::count(progress.nodes);
+        note(
+            ui,
+            &say!("search-progress", number = looked, depth = progress.depth),
+        );
+    }
+    None
+}
+
+fn not_found(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let seconds = usize::from(view.settings.solver_seconds);
+    title(ui, &say!("practice-not-found", seconds = seconds));
+    let on = button(ui, Role::Main, &say!("practice-search-on"), "");
+    on.clicked()
+        .then_some(Request::Practice(PracticeIntent::GoOn))
+}
+
+/// What the file says, where the solver says nothing.
+fn told_by_file(ui: &mut Ui, problem: &CurrentProblem, practice: &Practice, stage: FileStage) {
+    title(
+        ui,
+        &match stage {
+            FileStage::Student if practice.line().is_empty() => say!("practice-your-move"),
+            FileStage::Student | FileStage::Reply(_) => say!("practice-file-goes-on"),
+            FileStage::Over(FileMark::Right) => say!("practice-file-right"),
+            FileStage::Over(FileMark::Wrong) => say!("practice-file-wrong"),
+            FileStage::Over(FileMark::Unmarked) => say!("practice-file-ends"),
+            FileStage::Silent => say!("practice-file-silent"),
+        },
+    );
+    let comment = by_file::comment(&problem.given, practice.line());
+    if !comment.is_empty() {
+        label(ui, &Phrase::plain(comment));
+    }
+    note(ui, &say!("practice-by-file"));
+}
+
+/// The light: a shape, a colour and a word, so that none is needed alone.
+fn standing(ui: &mut Ui, view: &View<'_>, practice: &Practice) {
+    // Once it is over, that is told.
+    if !view.settings.standing_light || practice.finding.is_some() {
+        return;
+    }
+    let colours = theme::of(ui.ctx()).verdicts;
+    let (word, colour) = match practice.standing() {
+        Some(practice::Standing::Won) => (say!("practice-light-won"), colours.alive),
+        Some(practice::Standing::Spoilt) => (say!("practice-light-spoilt"), colours.ko),
+        Some(practice::Standing::Lost) => (say!("practice-light-lost"), colours.dead),
+        None => (say!("practice-light-unknown"), colours.unknown),
+    };
+    ui.horizontal(|ui| {
+        light(ui, practice.standing(), colour);
+        note(ui, &word);
+    });
+}
+
+fn light(ui: &mut Ui, standing: Option<practice::Standing>, colour: Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(LIGHT, LIGHT), egui::Sense::hover());
+    let (middle, radius) = (rect.center(), LIGHT * 0.34);
+    let painter = ui.painter();
+    // On a dark panel a dark colour is seen by its rim.
+    let rim = Stroke::new(1.0, theme::of(ui.ctx()).faded);
+    match standing {
+        Some(practice::Standing::Won) => {
+            painter.circle(middle, radius, colour, rim);
+        }
+        Some(practice::Standing::Spoilt) => {
+            let corners = [(0.0, -1.1), (1.0, 0.7), (-1.0, 0.7)];
+            let at = |(x, y): (f32, f32)| pos2(middle.x + x * radius, middle.y + y * radius);
+            let points = corners.map(at).to_vec();
+            painter.add(egui::Shape::convex_polygon(points, colour, rim));
+        }
+        Some(practice::Standing::Lost) => {
+            let side = vec2(radius, radius) * 1.7;
+            let square = egui::Rect::from_center_size(middle, side);
+            painter.rect(square, 2.0, colour, rim, egui::StrokeKind::Outside);
+        }
+        None => {
+            painter.circle_stroke(middle, radius, Stroke::new(1.5, colour));
+        }
+    }
+}
+
+/// Buttons that go through a line that the program shows.
+fn shown(ui: &mut Ui, practice: &Practice) -> Option<Request> {
+    if !practice.played_out {
+        return None;
+    }
+    let (back, on) = (practice.can_show_back(), practice.can_show_on());
+    let run = if on && practice.showing == Showing::Runs {
+        Glyph::Halt
+    } else {
+        Glyph::Run
+    };
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (glyph, name, key, can, intent) in [
+            (
+                Glyph::Back,
+                say!("review-back"),
+                Action::StepBack,
+                back,
+                PracticeIntent::ShownBack,
+            ),
+            (
+                run,
+                say!("review-autoplay"),
+                Action::Autoplay,
+                on,
+                PracticeIntent::ShownRun,
+            ),
+            (
+                Glyph::On,
+                say!("review-on"),
+                Action::StepOn,
+                on,
+                PracticeIntent::ShownOn,
+            ),
+        ] {
+            let state = ButtonState::ready(can);
+            if glyph_button(ui, glyph, &name, Some(key), annotation_panel::TOOL, state).clicked() {
+                asked = Some(Request::Practice(intent));
+            }
+        }
+    });
+    asked
+}
+
+/// What has happened, in words.
+fn told(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem, practice: &Practice) {
+    let Some(attempt) = &practice.attempt else {
+        return;
+    };
+    let size = view.game.board().size();
+    let line = practice.line();
+    let is_wrong = attempt.first_wrong(line).is_some();
+    match &practice.finding {
+        Some(finding) if attempt.is_solved(finding) => {
+            let shown = practice.helped == Hint::Line || practice.played_out;
+            title(
+                ui,
+                &if shown && !practice.solved {
+                    say!("practice-shown")
+                } else {
+                    say!("practice-solved")
+                },
+            );
+            label(ui, &seen(finding, attempt, size));
+            if !problem.given.note.is_empty() {
+                note(ui, &i18n::problem_note(&problem.given.note));
+            }
+        }
+        Some(finding) => {
+            title(ui, &say!("practice-wrong"));
+            label(ui, &seen(finding, attempt, size));
+            label(ui, &better(finding));
+        }
+        None if is_wrong => {
+            title(ui, &say!("practice-wrong"));
+            note(ui, &say!("practice-see-why"));
+        }
+        None if line.is_empty() => {
+            title(ui, &say!("practice-your-move"));
+        }
+        None if practice.played_out => {
+            title(ui, &say!("practice-shown"));
+        }
+        None if practice.is_students_turn() => {
+            title(ui, &say!("practice-right"));
+        }
+        None => match attempt.mark(line) {
+            Some(Mark::Right) => {
+                title(ui, &say!("practice-right"));
+            }
+            _ => {
+                title(ui, &say!("practice-judging"));
+            }
+        },
+    }
+    hints(ui, practice, attempt, size);
+    note(ui, &say!("practice-proved"));
+    // What is tried once it is solved changes nothing any more.
+    let finding = practice.finding.as_ref();
+    if finding.is_some_and(|finding| attempt.is_solved(finding) || !practice.solved) {
+        kept(ui, view, problem);
+    }
+}
+
+/// What the attempt brought about: when the problem comes again, and the
+/// student's rating.
+fn kept(ui: &mut Ui, view: &View<'_>, problem: &CurrentProblem) {
+    let key = study::key(&problem.given_to(problem.to_move));
+    let memory = view.catalogue.memory;
+    let Some(recorded) = memory.and_then(|memory| memory.recorded(&key)) else {
+        return;
+    };
+    let mut facts = Vec::new();
+    if let Some(schedule) = recorded.schedule {
+        let day = |at| study::local_day(at).map(|day| day.0);
+        if let (Some(today), Some(due)) = (day(study::now()), day(schedule.due)) {
+            let count = usize::try_from(due - today).unwrap_or_default();
+            facts.push(say!("practice-comes-again", count = count));
+        }
+    }
+    let (before, now) = recorded.student;
+    if before.deviation < SURE {
+        let (before, now) = (before.value.round(), now.value.round());
+        let change = match now - before {
+            up if up > 0.0 => format!("+{up}"),
+            down if down < 0.0 => format!("−{}", down.abs()),
+            _ => "±0".to_owned(),
+        };
+        let rating = now.to_string();
+        facts.push(say!("practice-rating", rating = rating, change = change));
+    }
+    note(ui, &Phrase::row(facts, " "));
+}
+
+/// What was given away so far.
+fn hints(ui: &mut Ui, practice: &Practice, attempt: &Attempt, size: Size) {
+    if practice.hint >= Hint::Status {
+        let status = words::status(&attempt.best().status);
+        label(ui, &say!("practice-hint-status", status = status));
+    }
+    let next = practice.next_moves();
+    if practice.finding.is_some() || next.is_empty() || practice.played_out {
+        return;
+    }
+    if practice.hint >= Hint::Move {
+        let moves = words::moves(&next, size);
+        label(
+            ui,
+            &if next == [Move::Pass] {
+                if attempt.is_hopeless() {
+                    say!("practice-no-move-helps")
+                } else {
+                    say!("practice-no-move-needed")
+                }
+            } else {
+                say!("practice-hint-move", moves = moves)
+            },
+        );
+    } else if practice.hint == Hint::Area && !practice.area().is_empty() {
+        label(ui, &say!("practice-hint-area"));
+    }
+}
+
+/// How the end is seen.
+fn seen(finding: &Finding, attempt: &Attempt, size: Size) -> Phrase {
+    let defender = attempt.defender();
+    let at = |point| i18n::at(Move::Place(point), size);
+    match (&finding.how, finding.reached) {
+        (How::Captured, _) => say!("practice-captured", color = defender),
+        (How::Eyes([first, second]), _) => say!(
+            "practice-eyes",
+            color = defender,
+            first = at(*first),
+            second = at(*second)
+        ),
+        (How::Joined, _) => say!("practice-joined", color = defender),
+        (How::Ko(who), _) => say!("practice-ko-now", color = *who),
+        (_, Status::Alive) => say!("practice-alive", color = defender),
+        (_, Status::Dead) => say!("practice-dead", color = defender),
+        (_, Status::Seki) => say!("practice-seki", color = defender),
+        (_, status @ (Status::Ko(_) | Status::Unknown)) => {
+            say!("practice-hint-status", status = words::status(&status))
+        }
+    }
+}
+
+/// What would have been better.
+fn better(finding: &Finding) -> Phrase {
+    if finding.in_vain {
+        return say!("practice-in-vain");
+    }
+    match finding.best {
+        Status::Dead => say!("practice-better-dead"),
+        Status::Alive => say!("practice-better-alive"),
+        Status::Seki => say!("practice-better-seki"),
+        Status::Ko(_) if !matches!(finding.reached, Status::Ko(_)) => {
+            say!("practice-ko-was-possible")
+        }
+        Status::Ko(_) | Status::Unknown => say!("practice-better-ko"),
+    }
+}
+
+/// How a problem stands, as far as buttons depend on it.
+struct Stand {
+    /// It ended otherwise than it might have.
+    failed: bool,
+    /// It is solved, or its answer was shown to the end.
+    done: bool,
+    /// It is over, whatever came of it.
+    over: bool,
+    /// It is over, and not plain to see.
+    hidden: bool,
+}
+
+impl Stand {
+    fn of(practice: &Practice) -> Self {
+        let finding = practice.finding.as_ref();
+        let verdict = finding.zip(practice.attempt.as_ref());
+        let failed = verdict.is_some_and(|(finding, attempt)| !attempt.is_solved(finding));
+        let by_file = matches!(practice.by_file, Some(FileStage::Over(_)));
+        let over = finding.is_some() || by_file;
+        let shown = practice.helped == Hint::Line && !failed;
+        Self {
+            failed,
+            done: over && (practice.solved || shown),
+            over,
+            hidden: finding.is_some_and(|finding| finding.how == How::Settled)
+                && !practice.played_out,
+        }
+    }
+}
+
+/// What helps, and what takes back: always the same buttons in the same places,
+/// so that none comes under a finger that meant another.
+fn help(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
+    let stand = Stand::of(practice);
+    let mut request = None;
+    let mut ask = |asked, intent| {
+        if asked {
+            request = Some(Request::Practice(intent));
+        }
+    };
+    let mut helps = |ui: &mut Ui| {
+        let open = matches!(practice.knowledge, Knowledge::Proved(_))
+            && practice.finding.is_none()
+            && practice.is_students_turn()
+            && !practice.played_out;
+        pair(ui, |ui, width| {
+            let (text, hint) = (say!("practice-hint"), practice.may_be_helped());
+            let hint = sized_button(ui, Role::Other, &text, Action::Hint, width, hint);
+            ask(hint.clicked(), PracticeIntent::Hint);
+            let text = say!("practice-pass");
+            let pass = sized_button(ui, Role::Other, &text, Action::Pass, width, open);
+            ask(pass.clicked(), PracticeIntent::Pass);
+        });
+        pair(ui, |ui, width| {
+            let can = view.game.can_undo();
+            let (role, text) = if stand.failed {
+                (Role::Main, say!("practice-try-again"))
+            } else {
+                (Role::Other, say!("undo"))
+            };
+            let back = sized_button(ui, role, &text, Action::Undo, width, can);
+            ask(back.clicked(), PracticeIntent::Back);
+            let over = sized_button(ui, Role::Other, &say!("start-over"), "", width, can);
+            ask(over.clicked(), PracticeIntent::StartOver);
+        });
+    };
+    // Below a board there is room for little: what leads on comes first.
+    let window = ui.ctx().content_rect();
+    if window.width() < window.height() {
+        let onward = onward(ui, view, practice, &stand);
+        helps(ui);
+        request.or(onward)
+    } else {
+        helps(ui);
+        let onward = onward(ui, view, practice, &stand);
+        request.or(onward)
+    }
+}
+
+/// The answer, or the end of a line that is over, and the next problem.
+fn onward(ui: &mut Ui, view: &View<'_>, practice: &Practice, stand: &Stand) -> Option<Request> {
+    let proved = matches!(practice.knowledge, Knowledge::Proved(_));
+    let (_, all) = view.playlist.progress();
+    let mut asked = None;
+    row(ui, if all > 1 { 2 } else { 1 }, |ui, width| {
+        let clicked = if stand.hidden {
+            let (text, key) = (say!("practice-show-end"), Action::ToEnd);
+            let show = sized_button(ui, Role::Other, &text, key, width, true);
+            show.clicked().then_some(PracticeIntent::PlayOut)
+        } else {
+            let text = say!("practice-show-answer");
+            let show = sized_button(ui, Role::Other, &text, "", width, proved);
+            show.clicked().then_some(PracticeIntent::ShowAnswer)
+        };
+        asked = clicked;
+        if all > 1 {
+            let (text, key) = (say!("practice-next"), Action::NextPage);
+            let role = if stand.done { Role::Main } else { Role::Other };
+            let can = stand.over && view.playlist.has_next();
+            if sized_button(ui, role, &text, key, width, can).clicked() {
+                asked = Some(PracticeIntent::Next);
+            }
+        }
+    });
+    asked.map(Request::Practice)
+}
+
+/// Where one can go from here.
+fn ways(ui: &mut Ui, view: &View<'_>, practice: &Practice) -> Option<Request> {
+    let mut request = None;
+    if view.kiosk.is_some() {
+        pair(ui, |ui, width| {
+            let problems = sized_button(ui, Role::Other, &say!("problems"), "", width, true);
+            let menu = sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true);
+            if problems.clicked() {
+                request = Some(Request::Show(Screen::Library));
+            } else if menu.clicked() {
+                request = Some(Request::Menu(Menu::Pause));
+            }
+        });
+        return request;
+    }
+    pair(ui, |ui, width| {
+        let text = say!("practice-swap");
+        let may = practice.solved;
+        if sized_button(ui, Role::Other, &text, "", width, may).clicked() {
+            request = Some(Request::Practice(PracticeIntent::SwapSides));
+        }
+        let text = say!("practice-examine");
+        if sized_button(ui, Role::Other, &text, Action::Examine, width, true).clicked() {
+            request = Some(Request::Practice(PracticeIntent::Examine));
+        }
+    });
+    row(ui, 3, |ui, width| {
+        if sized_button(ui, Role::Other, &say!("editor-edit"), "", width, true).clicked() {
+            request = Some(EditorIntent::Edit.into());
+        }
+        if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
+            request = Some(Request::Show(Screen::Library));
+        }
+        if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
+            request = Some(Request::Menu(Menu::Pause));
+        }
+    });
+    request
+}
+
+/// Two buttons side by side, each of the width that is told.
+fn pair(ui: &mut Ui, both: impl FnOnce(&mut Ui, f32)) {
+    row(ui, 2, both);
+}
+
+/// So many buttons side by side.
+fn row(ui: &mut Ui, count: u8, all: impl FnOnce(&mut Ui, f32)) {
+    ui.horizontal(|ui| {
+        let gaps = GAP * f32::from(count - 1);
+        let width = (ui.available_width() - gaps) / f32::from(count);
+        ui.spacing_mut().item_spacing.x = GAP;
+        all(ui, width);
+    });
+}

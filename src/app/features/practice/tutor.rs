@@ -1,0 +1,214 @@
+//! The solver behind a practice problem: it finds the answer in the background,
+//! and then judges every line that is played. Despawning its entity ends it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use async_channel::{Receiver, Sender, unbounded};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
+
+use crate::app::searches::solver_task::{Failure, Work, fitted};
+use crate::go::{ByColor, Move};
+use crate::problems::practice::Judged;
+use crate::solver::Step;
+use crate::solver::{Effort, Inquiry, Progress, Replies, Solution, Status};
+
+/// Practice is without ko threats.
+const NO_THREATS: ByColor<u8> = ByColor { black: 0, white: 0 };
+
+/// A solver that is asked about one problem.
+#[derive(Component, Debug)]
+pub(crate) struct Tutor {
+    questions: Sender<Ask>,
+    reports: Receiver<Report>,
+    /// Ends with the entity.
+    _task: Task<()>,
+    /// Whether a report is waited for.
+    busy: bool,
+}
+
+/// What a tutor is asked.
+#[derive(Debug)]
+enum Ask {
+    /// What becomes of the position after these moves.
+    Judge(Vec<Move>),
+    /// To go on with a search that took too long.
+    GoOn,
+}
+
+/// What a tutor says.
+#[derive(Debug)]
+pub(crate) enum Report {
+    /// How far the search is.
+    Progress(Progress),
+    /// What the answer is.
+    Solved(Box<Solution>),
+    /// The time set is over, and there is no answer.
+    Unsolved,
+    /// What is known of the position after these moves.
+    Judged(Vec<Move>, Judged),
+    /// It can say nothing of these moves.
+    Beyond(Vec<Move>),
+    /// There will be no answer.
+    Broken(Failure),
+}
+
+impl Tutor {
+    /// A tutor who has this long to find the answer.
+    pub(crate) fn new(inquiry: Inquiry, patience: Duration) -> Self {
+        let (questions, asked) = unbounded();
+        let (sender, reports) = unbounded();
+        let teaching = teach(inquiry, patience, asked, sender);
+        Self {
+            questions,
+            reports,
+            _task: AsyncComputeTaskPool::get().spawn(teaching),
+            busy: true,
+        }
+    }
+
+    /// Asks about a line. What was asked before is of no more interest.
+    pub(crate) fn judge(&mut self, line: Vec<Move>) {
+        self.ask(Ask::Judge(line));
+    }
+
+    /// Asks it to search on.
+    pub(crate) fn go_on(&mut self) {
+        self.ask(Ask::GoOn);
+    }
+
+    fn ask(&mut self, ask: Ask) {
+        // Refused only after the end, which was reported.
+        self.busy = self.questions.try_send(ask).is_ok();
+    }
+
+    /// What it has said since it was last asked for that.
+    pub(crate) fn reports(&mut self) -> Vec<Report> {
+        let mut reports = Vec::new();
+        while let Ok(report) = self.reports.try_recv() {
+            self.busy = match &report {
+                Report::Progress(_) => true,
+                Report::Judged(_, judged) => judged.answer.is_none(),
+                _ => false,
+            };
+            reports.push(report);
+        }
+        reports
+    }
+
+    /// Whether it is working on something.
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.busy
+    }
+}
+
+async fn teach(
+    inquiry: Inquiry,
+    patience: Duration,
+    asked: Receiver<Ask>,
+    reports: Sender<Report>,
+) {
+    if let Err(failure) = lead(&inquiry, patience, &asked, &reports).await {
+        tell(&reports, Report::Broken(failure));
+    }
+}
+
+/// Nobody listens once the tutor was dropped.
+fn tell(reports: &Sender<Report>, report: Report) {
+    reports.try_send(report).ok();
+}
+
+async fn lead(
+    inquiry: &Inquiry,
+    patience: Duration,
+    asked: &Receiver<Ask>,
+    reports: &Sender<Report>,
+) -> Result<(), Failure> {
+    let mut work = Work::begin(inquiry)?;
+    let solution = loop {
+        let began = Instant::now();
+        let goes_on = || began.elapsed() < patience;
+        let report = |progress| tell(reports, Report::Progress(progress));
+        let found = work.search(goes_on, report).await?;
+        let is_known = |solution: &Solution| solution.first.status != Status::Unknown;
+        if let Some(solution) = found.filter(is_known) {
+            break solution;
+        }
+        tell(reports, Report::Unsolved);
+        loop {
+            match asked.recv().await {
+                Ok(Ask::GoOn) => break,
+                Ok(Ask::Judge(_)) => {}
+                Err(_) => return Ok(()),
+            }
+        }
+    };
+    let mut replies = work.into_play(inquiry, &solution)?;
+    tell(reports, Report::Solved(Box::new(solution)));
+    let mut next = None;
+    loop {
+        let line = match next.take() {
+            Some(line) => line,
+            None => match asked.recv().await {
+                Ok(Ask::Judge(line)) => line,
+                Ok(Ask::GoOn) => continue,
+                Err(_) => return Ok(()),
+            },
+        };
+        next = judge(&mut replies, line, asked, reports).await?;
+    }
+}
+
+/// Judges a line, unless another is asked about meanwhile, which is returned.
+async fn judge(
+    replies: &mut Replies,
+    line: Vec<Move>,
+    asked: &Receiver<Ask>,
+    reports: &Sender<Report>,
+) -> Result<Option<Vec<Move>>, Failure> {
+    let taken_up = AssertUnwindSafe(|| replies.take_up(&line, NO_THREATS, Effort::PROMPT));
+    if catch_unwind(taken_up)
+        .map_err(|_| Failure::Broken)?
+        .is_err()
+    {
+        tell(reports, Report::Beyond(line));
+        return Ok(None);
+    }
+    let (mut nodes, mut is_named) = (64, false);
+    loop {
+        let mut other = None;
+        while let Ok(ask) = asked.try_recv() {
+            if let Ask::Judge(line) = ask {
+                other = Some(line);
+            }
+        }
+        if other.is_some() {
+            return Ok(other);
+        }
+        let began = Instant::now();
+        let step = catch_unwind(AssertUnwindSafe(|| replies.step(nodes)));
+        match step.map_err(|_| Failure::Broken)? {
+            Step::Done(answer) => {
+                let judged = Judged {
+                    reply: answer.reply,
+                    answer: Some(answer),
+                };
+                tell(reports, Report::Judged(line, judged));
+                return Ok(None);
+            }
+            Step::Running(underway) => {
+                if let (Some(_), false) = (underway.reply, is_named) {
+                    is_named = true;
+                    let judged = Judged {
+                        reply: underway.reply,
+                        answer: None,
+                    };
+                    tell(reports, Report::Judged(line.clone(), judged));
+                }
+            }
+        }
+        nodes = fitted(nodes, began.elapsed());
+        yield_now().await;
+    }
+}

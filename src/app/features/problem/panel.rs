@@ -1,0 +1,360 @@
+//! What is to be known and done beside a problem.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{self, Stroke, Ui, vec2};
+
+use crate::app::board::Badge;
+use crate::app::features::board_tools::head;
+use crate::app::features::editor::EditorIntent;
+use crate::app::features::play::panel::take_back;
+use crate::app::features::practice::PracticeIntent;
+use crate::app::features::problem::{Answer, CurrentProblem, ProblemIntent};
+use crate::app::features::proof::ProofIntent;
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::small_board::stone;
+use crate::app::ui::widgets::{Role, badge, button, label, note, sized_button, switch, title};
+use crate::app::ui::{Request, View, theme, words};
+use crate::config::controls::Action;
+use crate::go::{Color, Game, Move, Point, Size};
+use crate::solver::{Progress, Status, Verdict};
+
+/// Two lines of small text.
+const LINE_HEIGHT: f32 = 38.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let problem = view.problem?;
+    let title = i18n::problem_title(&problem.given.title);
+    let mut request = head(ui, &title, view.tools);
+    if !problem.given.note.is_empty() {
+        note(ui, &i18n::problem_note(&problem.given.note));
+    }
+    ui.add_space(6.0);
+    let first = first_player(ui, problem.to_move);
+    request = first
+        .map(|color| Request::Problem(ProblemIntent::SetToMove(color)))
+        .or(request);
+    targets(ui, problem, view.game);
+    ui.add_space(4.0);
+    let all = view.show_moves.0;
+    if switch(ui, &say!("show-all-moves"), all) {
+        request = Some(Request::Problem(ProblemIntent::ShowMoves(!all)));
+    }
+    request = match view.thinking {
+        Some(elapsed) => {
+            let progress = problem.progress.as_ref();
+            searching(ui, progress, elapsed, view.game.board().size())
+        }
+        None => solve(ui, view.game),
+    }
+    .or(request);
+    if let Some(answer) = &problem.answer {
+        request = self::answer(ui, answer, view).or(request);
+    }
+    ui.add_space(6.0);
+    request = take_back(ui, view.game.can_undo(), view.game.can_redo()).or(request);
+    if sized_button(
+        ui,
+        Role::Other,
+        &say!("start-over"),
+        "",
+        ui.available_width(),
+        view.game.can_undo(),
+    )
+    .clicked()
+    {
+        request = Some(Request::Problem(ProblemIntent::Reset));
+    }
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        let (practise, key) = (say!("practise"), Action::Examine);
+        if sized_button(ui, Role::Other, &practise, key, width, true).clicked() {
+            request = Some(Request::Practice(PracticeIntent::Practise));
+        }
+        if sized_button(ui, Role::Other, &say!("editor-edit"), "", width, true).clicked() {
+            request = Some(EditorIntent::Edit.into());
+        }
+    });
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        if sized_button(ui, Role::Other, &say!("problems"), "", width, true).clicked() {
+            request = Some(Request::Show(Screen::Library));
+        }
+        if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
+            request = Some(Request::Menu(Menu::Pause));
+        }
+    });
+    request
+}
+
+/// Who moves first; whom that is to be from now on.
+fn first_player(ui: &mut Ui, to_move: Color) -> Option<Color> {
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        for color in Color::BOTH {
+            let chosen = color == to_move;
+            let role = if chosen { Role::Main } else { Role::Other };
+            if sized_button(
+                ui,
+                role,
+                &say!("color-first", color = color),
+                "",
+                width,
+                true,
+            )
+            .clicked()
+                && !chosen
+            {
+                asked = Some(color);
+            }
+        }
+    });
+    asked
+}
+
+fn targets(ui: &mut Ui, problem: &CurrentProblem, game: &Game) {
+    let board = game.board();
+    let first = problem
+        .targets
+        .iter()
+        .find_map(|target| board.stone(*target));
+    ui.horizontal_wrapped(|ui| match first {
+        None => {
+            note(ui, &say!("target-choose"));
+        }
+        Some(color) => {
+            stone(ui, color, 18.0);
+            let points = i18n::points(&problem.targets, board.size());
+            label(ui, &say!("target", points = points));
+            note(ui, &say!("target-change"));
+        }
+    });
+}
+
+fn solve(ui: &mut Ui, game: &Game) -> Option<Request> {
+    let text = say!("solve-for", color = game.to_move());
+    button(ui, Role::Main, &text, Action::Hint)
+        .clicked()
+        .then_some(Request::Problem(ProblemIntent::Solve))
+}
+
+/// A search under way: how far it is, and a way to stop it.
+pub(crate) fn searching(
+    ui: &mut Ui,
+    progress: Option<&Progress>,
+    elapsed: Duration,
+    size: Size,
+) -> Option<Request> {
+    theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.add(
+                egui::Spinner::new()
+                    .color(theme::of(ui.ctx()).accent)
+                    .size(18.0),
+            );
+            title(ui, &say!("searching", time = words::time(elapsed)));
+        });
+        if let Some(progress) = progress {
+            let looked = words::count(progress.nodes);
+            note(
+                ui,
+                &say!("search-progress", number = looked, depth = progress.depth),
+            );
+            if let Some(bounds) = words::bounds(&progress.bounds) {
+                note(ui, &bounds);
+            }
+            let line = words::line(&progress.line, size);
+            // As high as the longest that is shown, so that nothing below jumps.
+            let width = ui.available_width();
+            ui.allocate_ui(vec2(width, LINE_HEIGHT), |ui| {
+                ui.set_min_size(vec2(width, LINE_HEIGHT));
+                note(ui, &say!("search-at", line = line));
+            });
+        }
+    });
+    button(ui, Role::Main, &say!("stop"), Action::Back)
+        .clicked()
+        .then_some(Request::StopThinking)
+}
+
+fn answer(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    if !answer.is_about(view.game) {
+        note(ui, &say!("answer-elsewhere", count = answer.at_turn));
+    }
+    said(ui, answer, view.game.board().size());
+    request = next(ui, answer, view).or(request);
+    if view.show_moves.0 && answer.solution.moves.is_some() {
+        theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            legend(ui, answer, view.game.board().size());
+            request = elsewhere(ui, answer, view.game).or(request.take());
+        });
+    }
+    request
+}
+
+/// What the solver says of a position.
+pub(crate) fn said(ui: &mut Ui, answer: &Answer, size: Size) {
+    theme::card_frame(theme::of(ui.ctx()).card)
+        .stroke(Stroke::new(1.0, theme::of(ui.ctx()).accent))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let solution = &answer.solution;
+            side(ui, answer.to_move, &solution.first, size);
+            if let Some(other) = &solution.other_first {
+                side(ui, answer.to_move.opponent(), other, size);
+            }
+            if answer.stopped && solution.first.status == Status::Unknown {
+                note(ui, &say!("search-stopped-early"));
+            } else if answer.stopped {
+                note(ui, &say!("search-stopped"));
+            }
+            if !solution.pv.is_empty() {
+                note(ui, &say!("line", moves = words::moves(&solution.pv, size)));
+            }
+            if !solution.assumes.is_empty() {
+                let points = i18n::points(&solution.assumes, size);
+                note(ui, &say!("assumed-alive", points = points));
+            }
+            let looked = words::count(solution.nodes);
+            note(
+                ui,
+                &say!(
+                    "search-took",
+                    number = looked,
+                    time = words::time(answer.elapsed)
+                ),
+            );
+        });
+}
+
+/// What can be done with an answer: its line, its proof.
+fn next(ui: &mut Ui, answer: &Answer, view: &View<'_>) -> Option<Request> {
+    if let Some((elapsed, positions)) = view.proving {
+        return proving(ui, elapsed, positions);
+    }
+    let line = (!answer.solution.pv.is_empty()).then(|| {
+        let text = view.shown.map_or_else(
+            || say!("show-line"),
+            |(now, all)| say!("showing-line", now = now, all = all),
+        );
+        (text, Request::Problem(ProblemIntent::ShowLine))
+    });
+    let proof = match (view.proofs, view.provable) {
+        (Some(_), _) => Some(Request::Proof(ProofIntent::Open)),
+        (None, true) => Some(Request::Prove),
+        (None, false) => None,
+    };
+    let proof = proof.map(|request| (say!("see-proof"), request));
+    let doors: Vec<(Phrase, Request)> = line.into_iter().chain(proof).collect();
+    if doors.is_empty() {
+        return None;
+    }
+    let gaps = ui.spacing().item_spacing.x * (doors.len() - 1) as f32;
+    let width = (ui.available_width() - gaps) / doors.len() as f32;
+    let mut request = None;
+    ui.horizontal(|ui| {
+        for (text, asked) in doors {
+            if sized_button(ui, Role::Other, &text, "", width, true).clicked() {
+                request = Some(asked);
+            }
+        }
+    });
+    request
+}
+
+/// The status of every first move, which is the legend of the board too.
+pub(crate) fn legend(ui: &mut Ui, answer: &Answer, size: Size) {
+    let Some(moves) = answer.solution.moves.as_ref() else {
+        return;
+    };
+    let best = &answer.solution.first.best_moves;
+    let is_best = |point: &Point| best.contains(&Move::Place(*point));
+    let mut kinds: Vec<(Status, bool, Vec<Move>)> = Vec::new();
+    for (point, status) in moves {
+        let (mv, best) = (Move::Place(*point), is_best(point));
+        match kinds.iter_mut().find(|(s, b, _)| (s, *b) == (status, best)) {
+            Some((_, _, moves)) => moves.push(mv),
+            None => kinds.push((*status, best, vec![mv])),
+        }
+    }
+    kinds.sort_by_key(|(_, best, _)| !best);
+    title(ui, &say!("after-first-move", color = answer.to_move));
+    for (status, best, moves) in &kinds {
+        ui.horizontal_top(|ui| {
+            badge(ui, Badge::Verdict(*status, *best), 32.0);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let status = words::status(status);
+                let verdict = if *best {
+                    say!("verdict-best", status = status)
+                } else {
+                    status
+                };
+                label(ui, &verdict);
+                note(ui, &words::moves(moves, size));
+            });
+        });
+    }
+    if kinds.is_empty() {
+        note(ui, &say!("no-legal-move"));
+    }
+}
+
+/// The way back to the position that an answer is about.
+fn elsewhere(ui: &mut Ui, answer: &Answer, game: &Game) -> Option<Request> {
+    if answer.is_about(game) {
+        return None;
+    }
+    note(ui, &say!("marks-elsewhere"));
+    let reachable = answer.at_turn <= game.turns().len();
+    (reachable && button(ui, Role::Other, &say!("go-back-to-it"), "").clicked())
+        .then_some(Request::Problem(ProblemIntent::Return))
+}
+
+/// A proof in the making.
+fn proving(ui: &mut Ui, elapsed: Duration, positions: u64) -> Option<Request> {
+    theme::card_frame(theme::of(ui.ctx()).card).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            ui.add(
+                egui::Spinner::new()
+                    .color(theme::of(ui.ctx()).accent)
+                    .size(18.0),
+            );
+            title(ui, &say!("proving", time = words::time(elapsed)));
+        });
+        note(
+            ui,
+            &say!("looked-at", positions = words::position_count(positions)),
+        );
+    });
+    let stop = button(ui, Role::Main, &say!("stop"), Action::Back).clicked();
+    stop.then_some(Request::StopThinking)
+}
+
+/// The verdict for one side moving first.
+fn side(ui: &mut Ui, first: Color, verdict: &Verdict, size: Size) {
+    ui.horizontal_wrapped(|ui| {
+        stone(ui, first, 16.0);
+        let status = words::status(&verdict.status);
+        title(
+            ui,
+            &say!("verdict-of-first", color = first, status = status),
+        );
+    });
+    for line in [
+        words::first_moves(verdict, size),
+        words::bounds(&verdict.bounds),
+    ]
+    .into_iter()
+    .flatten()
+    {
+        label(ui, &line);
+    }
+}

@@ -1,0 +1,449 @@
+//! Looking at a proof: where in it the board is, and the ways on.
+//!
+//! The moves that were played from the first position on are the place in the
+//! proof. So undo and redo go through it as through a game, and nothing has
+//! to be kept in step.
+
+pub(crate) mod panel;
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::problem::CurrentProblem;
+use crate::app::AppSystems;
+use crate::app::board::{Choice, PointChosen};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::searches::proof_task::{NotProved, Proved};
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::notices::Notify;
+use crate::app::session::states::{Screen, on_leaving_problem};
+use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::go::{self, Game, Move, Rules};
+use crate::solver::{Branch, Place, Problem, ProofTree, Sizes, Status};
+
+/// What may be asked of the proof.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) enum ProofIntent {
+    /// Look at it.
+    Open,
+    /// Go back to the problem.
+    Close,
+    /// Look at this claim, from the first position on.
+    Claim(usize),
+    /// Follow a move.
+    Follow(Move),
+    /// Follow the winner's reply, or the loser's longest resistance.
+    FollowMain,
+    /// Go back a move.
+    Back,
+    /// Go back to the first position.
+    Start,
+}
+
+/// The proof of the last answer.
+#[derive(Resource, Debug)]
+pub(crate) struct Proofs {
+    about: Problem,
+    trees: Arc<Vec<ProofTree>>,
+    sizes: Vec<Sizes>,
+    /// The status after each first move, where that was asked for.
+    statuses: Vec<(go::Point, Status)>,
+}
+
+impl Proofs {
+    /// The trees of the claims about the first position, with their numbers.
+    pub(crate) fn claims(&self) -> impl Iterator<Item = (usize, &ProofTree)> {
+        let trees = self.trees.iter().enumerate();
+        trees.filter(|(_, tree)| tree.first_move().is_none())
+    }
+
+    /// The tree of a place.
+    pub(crate) fn tree(&self, spot: Spot) -> Option<&ProofTree> {
+        self.trees.get(spot.tree)
+    }
+
+    /// Whose the targets are.
+    pub(crate) const fn defender(&self) -> go::Color {
+        self.about.defender()
+    }
+
+    /// The size of a place, if it is known.
+    pub(crate) fn size(&self, spot: Spot) -> Option<u32> {
+        let tree = self.tree(spot)?;
+        if spot.place == tree.start() {
+            return u32::try_from(tree.replies()).ok();
+        }
+        self.sizes.get(spot.tree)?.of(spot.place)
+    }
+
+    /// The first moves that have proofs of their own.
+    fn first_moves(&self) -> Vec<First> {
+        let mut firsts: Vec<First> = Vec::new();
+        for tree in self.trees.iter() {
+            let Some(mv) = tree.first_move() else {
+                continue;
+            };
+            if firsts.iter().any(|known| known.mv == mv) {
+                continue;
+            }
+            let of = |(point, _): &&(go::Point, Status)| mv == Move::Place(*point);
+            firsts.push(First {
+                mv,
+                status: self.statuses.iter().find(of).map(|(_, status)| *status),
+                best: tree.winner() == self.about.to_move(),
+                size: tree.replies(),
+            });
+        }
+        firsts.sort_by_key(|first| (!first.best, first.mv == Move::Pass));
+        firsts
+    }
+
+    /// The ways on from a place, what resists longest first, a pass last.
+    pub(crate) fn ways(&self, spot: Spot) -> Vec<Way> {
+        let (Some(tree), Place::Node(id)) = (self.tree(spot), spot.place) else {
+            return Vec::new();
+        };
+        if spot.came_round {
+            return Vec::new();
+        }
+        let way = |branch: &Branch| Way {
+            mv: branch.mv,
+            to: branch.to,
+            reply: match branch.to {
+                Place::Node(next) if tree.node(next).to_move == tree.winner() => {
+                    tree.branches(next).first().map(|branch| branch.mv)
+                }
+                _ => None,
+            },
+            length: tree.length(branch.to).map(|rest| rest + 1),
+            size: self.sizes.get(spot.tree).and_then(|s| s.of(branch.to)),
+            threat: tree
+                .node(id)
+                .ko
+                .is_some_and(|ko| branch.mv == Move::Place(ko)),
+        };
+        let mut ways: Vec<Way> = tree.branches(id).iter().map(way).collect();
+        let resistance = |way: &Way| Reverse(way.length.unwrap_or(u32::MAX));
+        ways.sort_by_key(|way| (way.mv == Move::Pass, resistance(way)));
+        ways
+    }
+}
+
+/// A first move with a proof of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct First {
+    /// The move.
+    pub(crate) mv: Move,
+    /// The status after it, if that was asked for; of a pass it is not.
+    pub(crate) status: Option<Status>,
+    /// Whether it reaches the best result.
+    pub(crate) best: bool,
+    /// Positions of its proof.
+    pub(crate) size: usize,
+}
+
+/// A way on from a position of the proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// The move.
+    pub(crate) mv: Move,
+    /// Where it leads.
+    pub(crate) to: Place,
+    /// What the winner replies, if it is a move of the loser's.
+    pub(crate) reply: Option<Move>,
+    /// Moves to the end of the line with this one; none if it may go round.
+    pub(crate) length: Option<u32>,
+    /// Positions below it in which the winner needs a reply, once counted.
+    pub(crate) size: Option<u32>,
+    /// Whether it retakes a ko at the cost of a threat.
+    pub(crate) threat: bool,
+}
+
+/// A place in a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Spot {
+    tree: usize,
+    /// Where in the tree.
+    pub(crate) place: Place,
+    /// Whether the line has come back to a position it has been in.
+    pub(crate) came_round: bool,
+}
+
+/// The proof that is being looked at.
+#[derive(Resource, Debug)]
+pub(crate) struct Reading {
+    /// The claim that was chosen.
+    pub(crate) claim: usize,
+    /// Who wins where the board is.
+    pub(crate) winner: go::Color,
+    /// The first moves that have proofs of their own, where they can be played.
+    pub(crate) firsts: Vec<First>,
+    /// Where the board is in the proof; none beside it.
+    pub(crate) spot: Option<Spot>,
+    /// The ways on from there.
+    pub(crate) ways: Vec<Way>,
+    /// Whether sizes are still being counted.
+    pub(crate) counting: bool,
+    /// The game that was on the board before.
+    before: Game,
+}
+
+impl Reading {
+    /// The way that resists longest, of several the first.
+    fn main(&self) -> Option<&Way> {
+        let resistance = |way: &&Way| way.length.unwrap_or(u32::MAX);
+        self.ways.iter().rev().max_by_key(resistance)
+    }
+
+    /// Whether the proof goes on with this move, or may from the start.
+    pub(crate) fn offers(&self, mv: Move) -> bool {
+        let firsts = self.firsts.iter().map(|first| first.mv);
+        let mut offered = self.ways.iter().map(|way| way.mv).chain(firsts);
+        offered.any(|offered| offered == mv)
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Reading>().comes_and_goes::<Proofs>();
+    app.awake_if(|reading: Option<Res<Reading>>| reading.is_some_and(|reading| reading.counting))
+        .add_message::<ProofIntent>()
+        .add_systems(
+            Update,
+            (choose_point, obey)
+                .chain()
+                .in_set(AppSystems::Proof)
+                .run_if(in_state(Screen::Problem)),
+        )
+        .add_systems(
+            Update,
+            (take, locate_board, count).chain().in_set(AppSystems::Read),
+        );
+    on_leaving_problem(app, close);
+}
+
+fn close(mut commands: Commands) {
+    commands.remove_resource::<Reading>();
+    commands.remove_resource::<Proofs>();
+}
+
+/// Where the moves lead, in the tree of the claim or, from the first move on,
+/// in the tree of that move.
+fn locate(trees: &[ProofTree], claim: usize, moves: &[Move]) -> Option<Spot> {
+    let whole = trees.get(claim)?;
+    if let Some(spot) = follow(whole, claim, moves) {
+        return Some(spot);
+    }
+    let (first, rest) = moves.split_first()?;
+    let mut firsts = trees.iter().enumerate();
+    firsts
+        .find_map(|(i, tree)| (tree.first_move() == Some(*first)).then(|| follow(tree, i, rest))?)
+}
+
+/// Where the moves lead in a tree; none if they lead out of it, or on from
+/// where a line is over.
+fn follow(tree: &ProofTree, index: usize, moves: &[Move]) -> Option<Spot> {
+    let mut spot = Spot {
+        tree: index,
+        place: tree.start(),
+        came_round: false,
+    };
+    let mut seen = HashSet::new();
+    for mv in moves {
+        if let Place::Node(id) = spot.place {
+            seen.insert(id);
+        }
+        if spot.came_round {
+            return None;
+        }
+        spot.place = tree.after(spot.place, *mv)?;
+        spot.came_round = matches!(spot.place, Place::Node(id) if seen.contains(&id));
+    }
+    Some(spot)
+}
+
+/// The game in which a proof is looked at: what may be retaken, and when the
+/// line is over, is for the proof to say.
+fn game_of(problem: &Problem) -> Game {
+    let rules = Rules {
+        simple_ko: false,
+        ..Rules::practice()
+    };
+    Game::from_position(problem.board().clone(), problem.to_move(), rules)
+}
+
+/// On the board of a proof, choosing a point follows a move.
+fn choose_point(
+    mut chosen: MessageReader<PointChosen>,
+    reading: Option<Res<Reading>>,
+    mut intents: MessageWriter<ProofIntent>,
+) {
+    for PointChosen { point, choice } in chosen.read() {
+        if reading.is_some() && *choice != Choice::Other {
+            intents.write(ProofIntent::Follow(Move::Place(*point)));
+        }
+    }
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<ProofIntent>,
+    proofs: Option<Res<Proofs>>,
+    mut reading: Option<ResMut<Reading>>,
+    current: Res<CurrentGame>,
+    mut games: MessageWriter<GameIntent>,
+    mut notify: MessageWriter<Notify>,
+) {
+    let Some(proofs) = proofs else {
+        intents.clear();
+        return;
+    };
+    for intent in intents.read() {
+        let Some(reading) = &mut reading else {
+            if let ProofIntent::Open = intent
+                && let Some((claim, tree)) = proofs.claims().next()
+            {
+                commands.insert_resource(Reading {
+                    claim,
+                    winner: tree.winner(),
+                    spot: None,
+                    ways: Vec::new(),
+                    firsts: Vec::new(),
+                    counting: false,
+                    before: current.get().clone(),
+                });
+                games.write(GameIntent::Start(Box::new(game_of(&proofs.about))));
+            }
+            continue;
+        };
+        match intent {
+            ProofIntent::Open => {}
+            ProofIntent::Close => {
+                commands.remove_resource::<Reading>();
+                games.write(GameIntent::Start(Box::new(reading.before.clone())));
+            }
+            ProofIntent::Claim(claim) => {
+                reading.claim = *claim;
+                games.write(GameIntent::Rewind(0));
+            }
+            ProofIntent::Follow(mv) => {
+                if reading.offers(*mv) {
+                    games.write(GameIntent::Demonstrate(*mv));
+                } else if let Some(words) = refusal(&proofs, reading, *mv, current.get()) {
+                    notify.write(Notify::news(words));
+                }
+            }
+            ProofIntent::FollowMain => {
+                if let Some(way) = reading.main() {
+                    games.write(GameIntent::Demonstrate(way.mv));
+                }
+            }
+            ProofIntent::Back => {
+                games.write(GameIntent::Undo);
+            }
+            ProofIntent::Start => {
+                games.write(GameIntent::Rewind(0));
+            }
+        }
+    }
+}
+
+/// Why a move is not followed.
+fn refusal(proofs: &Proofs, reading: &Reading, mv: Move, game: &Game) -> Option<Phrase> {
+    let size = game.board().size();
+    let Some(spot) = reading.spot else {
+        return Some(say!("proof-back-first"));
+    };
+    let tree = proofs.tree(spot)?;
+    match spot.place {
+        Place::End(_) => Some(say!("proof-lines-over")),
+        Place::Node(_) if spot.came_round => Some(say!("proof-lines-over")),
+        Place::Node(id) if tree.node(id).to_move == tree.winner() => {
+            let reply = i18n::at(tree.branches(id).first()?.mv, size);
+            let winner = tree.winner();
+            Some(say!("proof-one-reply", color = winner, reply = reply))
+        }
+        Place::Node(_) => Some(say!("proof-not-legal", move = i18n::at(mv, size))),
+    }
+}
+
+/// A proof that was made is opened.
+fn take(
+    mut commands: Commands,
+    mut proved: MessageReader<Proved>,
+    mut failed: MessageReader<NotProved>,
+    problem: Option<Res<CurrentProblem>>,
+    mut intents: MessageWriter<ProofIntent>,
+    mut notify: MessageWriter<Notify>,
+) {
+    for NotProved { why } in failed.read() {
+        notify.write(Notify::trouble(why.clone().sentence()));
+    }
+    for Proved { about, trees } in proved.read() {
+        let answer = problem.as_ref().and_then(|problem| problem.answer.as_ref());
+        let moves = answer.and_then(|answer| answer.solution.moves.clone());
+        commands.insert_resource(Proofs {
+            about: about.clone(),
+            sizes: trees.iter().map(Sizes::new).collect(),
+            trees: Arc::clone(trees),
+            statuses: moves.unwrap_or_default(),
+        });
+        intents.write(ProofIntent::Open);
+    }
+}
+
+fn locate_board(
+    proofs: Option<Res<Proofs>>,
+    reading: Option<ResMut<Reading>>,
+    current: Res<CurrentGame>,
+) {
+    let (Some(proofs), Some(mut reading)) = (proofs, reading) else {
+        return;
+    };
+    if !current.is_changed() && !reading.is_changed() {
+        return;
+    }
+    let moves: Vec<Move> = current.get().turns().iter().map(|turn| turn.mv).collect();
+    let spot = locate(&proofs.trees, reading.claim, &moves);
+    let ways = spot.map_or_else(Vec::new, |spot| proofs.ways(spot));
+    let reading = reading.bypass_change_detection();
+    reading.counting = ways.iter().any(|way| way.size.is_none());
+    if let Some(tree) = spot.and_then(|spot| proofs.tree(spot)) {
+        reading.winner = tree.winner();
+    }
+    // The moves of who loses a claim are all in its own tree.
+    let own = moves.is_empty() && reading.winner == current.get().to_move();
+    let mut firsts = if own {
+        proofs.first_moves()
+    } else {
+        Vec::new()
+    };
+    firsts.retain(|first| ways.iter().all(|way| way.mv != first.mv));
+    reading.firsts = firsts;
+    (reading.spot, reading.ways) = (spot, ways);
+}
+
+/// Positions counted in a frame: about a millisecond.
+const COUNTED_IN_A_FRAME: usize = 10_000;
+
+/// Counts what lies below the ways on, a little in each frame.
+fn count(proofs: Option<ResMut<Proofs>>, reading: Option<ResMut<Reading>>) {
+    let (Some(mut proofs), Some(mut reading)) = (proofs, reading) else {
+        return;
+    };
+    if !reading.counting {
+        return;
+    }
+    let Some(spot) = reading.spot else { return };
+    let Place::Node(id) = spot.place else { return };
+    let Proofs { trees, sizes, .. } = &mut *proofs;
+    if let (Some(tree), Some(sizes)) = (trees.get(spot.tree), sizes.get_mut(spot.tree)) {
+        sizes.count(tree, id, COUNTED_IN_A_FRAME);
+    }
+    // The board is located anew in the next frame, with what is known by then.
+    reading.set_changed();
+}

@@ -1,0 +1,352 @@
+//! A proof, node by node: what is proved, where the board is, and the ways on.
+
+use bevy_egui::egui::{self, Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::app::board::Badge;
+use crate::app::features::board_tools::head;
+use crate::app::features::proof::{First, ProofIntent, Proofs, Reading, Spot, Way};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::small_board::stone;
+use crate::app::ui::widgets::{Role, key, label, note, sized_button, title, told};
+use crate::app::ui::{Request, View, theme, words};
+use crate::config::controls::Action;
+use crate::go::{Color, Move, Size};
+use crate::solver::{Place, ProofTree};
+
+pub(crate) fn panel(
+    ui: &mut Ui,
+    view: &View<'_>,
+    proofs: &Proofs,
+    reading: &Reading,
+) -> Option<Request> {
+    let size = view.game.board().size();
+    let look = head(ui, &say!("proof"), view.tools);
+    let mut asked = way_back(ui, view);
+    ui.add_space(2.0);
+    asked = claims(ui, proofs, reading).or(asked);
+    ui.add_space(2.0);
+    match reading.spot {
+        None => {
+            label(ui, &say!("proof-not-here"));
+        }
+        Some(spot) => {
+            if let Some(tree) = proofs.tree(spot) {
+                place(ui, view, proofs, tree, spot);
+                asked = ways(ui, tree, reading, (size, proofs.defender())).or(asked);
+            }
+        }
+    }
+    asked = firsts(ui, reading, size).or(asked);
+    asked.map(Request::Proof).or(look)
+}
+
+/// The claims, one of them chosen.
+fn claims(ui: &mut Ui, proofs: &Proofs, reading: &Reading) -> Option<ProofIntent> {
+    let mut asked = None;
+    for (index, tree) in proofs.claims() {
+        let chosen = index == reading.claim;
+        let (fill, edge) = if chosen {
+            (theme::of(ui.ctx()).card_hovered, theme::of(ui.ctx()).accent)
+        } else {
+            (theme::of(ui.ctx()).card, theme::of(ui.ctx()).edge)
+        };
+        let words = words::claim(tree, proofs.defender());
+        let card = theme::card_frame(fill)
+            .stroke(Stroke::new(1.0, edge))
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                title(ui, &words);
+                let positions = words::position_count(tree.replies() as u64);
+                note(ui, &say!("proof-with-reply", positions = positions));
+            });
+        let response = card.response.interact(Sense::click());
+        let spoken = told(ui, &words);
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &spoken)
+        });
+        if response.clicked() && !chosen {
+            asked = Some(ProofIntent::Claim(index));
+        }
+    }
+    asked
+}
+
+/// Back, to the start, and out of the proof.
+fn way_back(ui: &mut Ui, view: &View<'_>) -> Option<ProofIntent> {
+    let mut asked = None;
+    let moved = !view.game.turns().is_empty();
+    let width = (ui.available_width() - 2.0 * ui.spacing().item_spacing.x) / 3.0;
+    ui.horizontal(|ui| {
+        for (text, enabled, intent) in [
+            (say!("back"), moved, ProofIntent::Back),
+            (say!("proof-start"), moved, ProofIntent::Start),
+            (say!("proof-close"), true, ProofIntent::Close),
+        ] {
+            if sized_button(ui, Role::Other, &text, "", width, enabled).clicked() {
+                asked = Some(intent);
+            }
+        }
+    });
+    let keys = say!(
+        "proof-keys",
+        back = key(ui, Action::StepBack),
+        on = key(ui, Action::StepOn),
+        start = key(ui, Action::ToStart),
+        close = key(ui, Action::Back),
+    );
+    note(ui, &keys);
+    asked
+}
+
+/// Where the board is in the proof.
+fn place(ui: &mut Ui, view: &View<'_>, proofs: &Proofs, tree: &ProofTree, spot: Spot) {
+    let size = view.game.board().size();
+    let over = match spot.place {
+        Place::End(ending) => Some(words::over(ending, proofs.defender())),
+        Place::Node(_) if spot.came_round => Some(say!("proof-round")),
+        Place::Node(_) => None,
+    };
+    let edge = if over.is_some() {
+        theme::of(ui.ctx()).accent
+    } else {
+        theme::of(ui.ctx()).edge
+    };
+    let frame = theme::card_frame(theme::of(ui.ctx()).card).stroke(Stroke::new(1.0, edge));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let turns = view.game.turns().len();
+        if let Some(over) = over {
+            let after = words::move_count(turns as u64);
+            title(ui, &say!("proof-over-after", moves = after));
+            label(ui, &over);
+            note(ui, &say!("proof-won", color = tree.winner()));
+            return;
+        }
+        let Place::Node(id) = spot.place else { return };
+        let node = tree.node(id);
+        ui.horizontal(|ui| {
+            stone(ui, node.to_move, 18.0);
+            title(ui, &say!("proof-to-move", color = node.to_move));
+            if turns > 0 {
+                note(
+                    ui,
+                    &say!("proof-after", moves = words::move_count(turns as u64)),
+                );
+            }
+        });
+        let winner = tree.winner();
+        let won = match node.length {
+            Some(length) => {
+                let moves = words::move_count(length.into());
+                say!("proof-wins-within", color = winner, moves = moves)
+            }
+            None => say!("proof-wins-for-ever", color = winner),
+        };
+        label(ui, &won);
+        if let Some(below) = proofs.size(spot) {
+            let below = words::position_count(below.into());
+            note(ui, &say!("proof-with-reply-below", positions = below));
+        }
+        for color in Color::BOTH {
+            let left = node.threats[color];
+            if left > 0 {
+                let threats = words::threats(left);
+                note(
+                    ui,
+                    &say!("proof-has-threats", color = color, threats = threats),
+                );
+            }
+        }
+        if let Some(ko) = node.ko {
+            note(ui, &say!("proof-retake", point = ko.on(size).to_string()));
+        }
+    });
+}
+
+/// The winner's reply, or all moves of the loser's.
+fn ways(
+    ui: &mut Ui,
+    tree: &ProofTree,
+    reading: &Reading,
+    (size, defender): (Size, Color),
+) -> Option<ProofIntent> {
+    let Some(Place::Node(id)) = reading.spot.map(|spot| spot.place) else {
+        return None;
+    };
+    if reading.ways.is_empty() {
+        return None;
+    }
+    let replies = tree.node(id).to_move == tree.winner();
+    let winner = tree.winner();
+    let who = if replies {
+        say!("proof-plays", color = winner)
+    } else {
+        let moves = words::move_count(reading.ways.len() as u64);
+        say!("proof-none-helps", color = winner.opponent(), moves = moves)
+    };
+    ui.add_space(2.0);
+    title(ui, &who);
+    let mut asked = None;
+    let outcome = words::outcome(tree, defender);
+    for (place, way) in reading.ways.iter().enumerate() {
+        let place = u8::try_from(place).unwrap_or(u8::MAX);
+        let badge = match (way.mv, replies) {
+            (Move::Pass, _) => None,
+            (Move::Place(_), true) => Some(Badge::Reply),
+            (Move::Place(_), false) => Some(Badge::Way(place)),
+        };
+        if row(ui, badge, &facts(way, size, &outcome)).clicked() {
+            asked = Some(ProofIntent::Follow(way.mv));
+        }
+    }
+    asked
+}
+
+/// What a row of the list says.
+struct Facts {
+    /// What is played.
+    what: Phrase,
+    /// What follows.
+    then: Phrase,
+    /// How far it is to the end.
+    far: Phrase,
+    /// How much there is to know.
+    much: Phrase,
+}
+
+fn facts(way: &Way, size: Size, outcome: &Phrase) -> Facts {
+    let (then, far, much) = match way.to {
+        Place::End(ending) => (words::ending(ending), say!("proof-end"), Phrase::nothing()),
+        Place::Node(_) => (
+            match way.reply {
+                Some(reply) => {
+                    let reply = i18n::at(reply, size);
+                    say!("proof-then", reply = reply, outcome = outcome.clone())
+                }
+                None => outcome.clone(),
+            },
+            match way.length {
+                Some(length) => words::move_count(length.into()),
+                None => say!("proof-goes-round"),
+            },
+            match way.size {
+                Some(size) => words::position_count(size.into()),
+                None => say!("proof-counting"),
+            },
+        ),
+    };
+    let mv = i18n::at(way.mv, size);
+    Facts {
+        what: if way.threat {
+            say!("proof-threat", move = mv)
+        } else {
+            mv
+        },
+        then,
+        far,
+        much,
+    }
+}
+
+/// First moves that have proofs of their own.
+fn firsts(ui: &mut Ui, reading: &Reading, size: Size) -> Option<ProofIntent> {
+    if reading.firsts.is_empty() {
+        return None;
+    }
+    ui.add_space(2.0);
+    title(ui, &say!("proof-other-firsts"));
+    let mut asked = None;
+    for first in &reading.firsts {
+        let First {
+            mv,
+            status,
+            best,
+            size: positions,
+        } = *first;
+        let badge = status.map(|status| Badge::Verdict(status, best));
+        let verdict = match (status, best) {
+            (Some(status), _) => words::short_status(&status),
+            (None, true) => say!("proof-as-good"),
+            (None, false) => say!("proof-fails"),
+        };
+        let facts = Facts {
+            what: i18n::at(mv, size),
+            then: verdict,
+            far: if best {
+                say!("proof-best")
+            } else {
+                Phrase::nothing()
+            },
+            much: words::position_count(positions as u64),
+        };
+        if row(ui, badge, &facts).clicked() {
+            asked = Some(ProofIntent::Follow(mv));
+        }
+    }
+    asked
+}
+
+/// A row that can be clicked.
+fn row(ui: &mut Ui, mark: Option<Badge>, facts: &Facts) -> Response {
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), theme::BUTTON), Sense::click());
+    let [what, then, far, much] =
+        [&facts.what, &facts.then, &facts.far, &facts.much].map(|phrase| told(ui, phrase));
+    let spoken = format!("{what} {then} {far}");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &spoken));
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let face = Face::new(
+        &theme::of(ui.ctx()),
+        ButtonState::Ready,
+        Touch::of(&response),
+    );
+    let painter = ui.painter();
+    face.paint(painter, rect, 9);
+    let middle = pos2(rect.min.x + 24.0, rect.center().y);
+    if let Some(mark) = mark {
+        mark.paint(painter, middle, mark.radius_in(32.0));
+    }
+    let words = Rect::from_min_max(
+        pos2(rect.min.x + 48.0, rect.min.y),
+        rect.max - vec2(12.0, 0.0),
+    );
+    let (above, below) = (rect.center().y - 9.0, rect.center().y + 9.0);
+    let (strong, small) = (
+        FontId::new(15.0, theme::strong()),
+        FontId::proportional(13.0),
+    );
+    let left = |y: f32, text: &str, font: &FontId, ink| {
+        painter.text(
+            pos2(words.min.x, y),
+            Align2::LEFT_CENTER,
+            text,
+            font.clone(),
+            ink,
+        );
+    };
+    let right = |y: f32, text: &str, ink| {
+        painter.text(
+            pos2(words.max.x, y),
+            Align2::RIGHT_CENTER,
+            text,
+            small.clone(),
+            ink,
+        );
+    };
+    // What stands alone stands in the middle.
+    let lines = |first: &str, second: &str| match (first.is_empty(), second.is_empty()) {
+        (false, false) => (above, below),
+        _ => (rect.center().y, rect.center().y),
+    };
+    let (first, second) = lines(&what, &then);
+    left(first, &what, &strong, theme::of(ui.ctx()).text);
+    left(second, &then, &small, theme::of(ui.ctx()).faded);
+    let (first, second) = lines(&far, &much);
+    right(first, &far, theme::of(ui.ctx()).text);
+    right(second, &much, theme::of(ui.ctx()).faded);
+    response
+}

@@ -1,0 +1,125 @@
+//! What is asked in the status quiz, and what was right.
+
+use bevy_egui::egui::{self, Stroke, Ui};
+
+use crate::app::features::board_tools::head;
+use crate::app::features::quiz::{Quiz, QuizIntent, Verdict};
+use crate::app::i18n::say;
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::small_board::stone;
+use crate::app::ui::widgets::{Role, button, label, note, seal, sized_button, title};
+use crate::app::ui::{Request, View, theme, words};
+use crate::config::controls::Action;
+use crate::study::Status;
+
+/// Distance between buttons side by side.
+const GAP: f32 = 8.0;
+/// Side of the seal beside the verdict.
+const SEAL: f32 = 26.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let quiz = view.quiz?;
+    let mut request = head(ui, &say!("statistics-quiz"), view.tools);
+    let to_move = quiz.asked().to_move;
+    ui.horizontal_wrapped(|ui| {
+        stone(ui, to_move, 18.0);
+        label(ui, &say!("problem-to-move", color = to_move));
+    });
+    label(ui, &say!("quiz-question"));
+    ui.add_space(4.0);
+    for row in Status::ALL.chunks(2) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let width = (ui.available_width() - GAP) / 2.0;
+            for status in row {
+                let role = if quiz.said() == Some(*status) {
+                    Role::Main
+                } else {
+                    Role::Other
+                };
+                // What was said stays to be seen.
+                let can = quiz.said().is_none() || role == Role::Main;
+                let text = words::quiz_status(*status).sentence();
+                let said = sized_button(ui, role, &text, key(*status), width, can);
+                if said.clicked() && quiz.said().is_none() {
+                    request = Some(Request::Quiz(QuizIntent::Say(*status)));
+                }
+            }
+        });
+    }
+    ui.add_space(4.0);
+    verdict(ui, quiz);
+    let (right, answered) = quiz.score();
+    if answered > 0 {
+        note(ui, &say!("quiz-score", right = right, all = answered));
+    }
+    ui.add_space(4.0);
+    if quiz.verdict().is_some() && quiz.has_next() {
+        let next = button(ui, Role::Main, &say!("quiz-next"), Action::NextPage);
+        if next.clicked() {
+            request = Some(Request::Quiz(QuizIntent::Next));
+        }
+    }
+    if button(ui, Role::Other, &say!("quiz-stop"), "").clicked() {
+        request = Some(Request::Show(Screen::Statistics));
+    }
+    if button(ui, Role::Other, &say!("menu"), Action::Back).clicked() {
+        request = Some(Request::Menu(Menu::Pause));
+    }
+    request
+}
+
+/// The key for an answer.
+const fn key(status: Status) -> Action {
+    match status {
+        Status::Alive => Action::SayAlive,
+        Status::Dead => Action::SayDead,
+        Status::Seki => Action::SaySeki,
+        Status::Ko => Action::SayKo,
+    }
+}
+
+fn verdict(ui: &mut Ui, quiz: &Quiz) {
+    let Some(said) = quiz.said() else { return };
+    let colours = theme::of(ui.ctx());
+    let right = match quiz.verdict() {
+        Some(Verdict::Proved(was)) => Some(was == said),
+        Some(Verdict::Unknown) | None => None,
+    };
+    let edge = match right {
+        Some(true) => colours.verdicts.alive,
+        Some(false) => colours.verdicts.dead,
+        None => colours.accent,
+    };
+    theme::card_frame(colours.card)
+        .stroke(Stroke::new(1.0, edge))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            match quiz.verdict() {
+                None => {
+                    ui.horizontal(|ui| {
+                        ui.add(egui::Spinner::new().color(colours.accent).size(18.0));
+                        title(ui, &say!("practice-sought"));
+                    });
+                }
+                Some(Verdict::Unknown) => {
+                    title(ui, &say!("quiz-unknown"));
+                }
+                Some(Verdict::Proved(was)) => {
+                    let was_told = words::quiz_status(was);
+                    ui.horizontal(|ui| {
+                        seal(ui, was == said, SEAL);
+                        title(
+                            ui,
+                            &if was == said {
+                                say!("quiz-right", status = was_told)
+                            } else {
+                                say!("quiz-wrong", status = was_told)
+                            },
+                        );
+                    });
+                    note(ui, &say!("practice-proved"));
+                }
+            }
+        });
+}

@@ -1,0 +1,166 @@
+//! What a record says of its game, while a person writes it.
+
+use crate::app::i18n::{Phrase, say};
+use crate::go::Color;
+use crate::record::{InfoText, Komi, Record, StatedOutcome};
+
+/// A field of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Field {
+    Text(InfoText),
+    Komi,
+    Handicap,
+    Result,
+}
+
+impl Field {
+    /// All of them, in the order of the form.
+    pub(crate) const ALL: [Self; 17] = [
+        Self::Text(InfoText::Name(Color::Black)),
+        Self::Text(InfoText::Rank(Color::Black)),
+        Self::Text(InfoText::Name(Color::White)),
+        Self::Text(InfoText::Rank(Color::White)),
+        Self::Result,
+        Self::Text(InfoText::Date),
+        Self::Text(InfoText::Event),
+        Self::Text(InfoText::Round),
+        Self::Text(InfoText::Place),
+        Self::Text(InfoText::GameName),
+        Self::Text(InfoText::Rules),
+        Self::Komi,
+        Self::Handicap,
+        Self::Text(InfoText::Overtime),
+        Self::Text(InfoText::Annotator),
+        Self::Text(InfoText::Source),
+        Self::Text(InfoText::Comment),
+    ];
+}
+
+/// The fields as they are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Details(Vec<String>);
+
+impl Details {
+    /// What a record says.
+    pub(crate) fn of(record: &Record) -> Self {
+        let info = record.info();
+        let said = |field: Field| match field {
+            Field::Text(what) => info.text(what),
+            Field::Komi => info.komi().map(|komi| match komi {
+                Komi::Halves(_) => komi.spelling(),
+                Komi::Unclear(text) => text,
+            }),
+            Field::Handicap => info.handicap().map(|stones| stones.to_string()),
+            Field::Result => info.outcome().map(|outcome| match outcome {
+                StatedOutcome::Unclear(text) => text,
+                outcome => outcome.spelling(),
+            }),
+        };
+        Self(
+            Field::ALL
+                .map(|field| said(field).unwrap_or_default())
+                .into(),
+        )
+    }
+
+    /// What is written in a field.
+    pub(crate) fn get(&self, field: Field) -> &str {
+        self.place(field).map_or("", |place| &self.0[place])
+    }
+
+    /// The same, to be written in.
+    pub(crate) fn get_mut(&mut self, field: Field) -> Option<&mut String> {
+        let place = self.place(field)?;
+        self.0.get_mut(place)
+    }
+
+    fn place(&self, field: Field) -> Option<usize> {
+        let place = Field::ALL.iter().position(|other| *other == field);
+        place.filter(|place| *place < self.0.len())
+    }
+
+    /// What is wrong with a field, in place of what was there before.
+    pub(crate) fn fault(&self, field: Field, before: &Self) -> Option<Phrase> {
+        let text = self.get(field).trim();
+        if text.is_empty() || self.get(field) == before.get(field) {
+            return None;
+        }
+        match field {
+            Field::Text(_) => None,
+            Field::Komi => match Komi::read(text) {
+                Komi::Halves(_) => None,
+                Komi::Unclear(_) => Some(say!("details-komi")),
+            },
+            Field::Handicap => match text.parse::<u32>() {
+                Ok(_) => None,
+                Err(_) => Some(say!("details-handicap")),
+            },
+            Field::Result => match StatedOutcome::read(text) {
+                StatedOutcome::Unclear(_) => Some(say!("details-result")),
+                _ => None,
+            },
+        }
+    }
+
+    /// Writes what has changed into the record; a field that is wrong is left
+    /// as it was.
+    pub(super) fn write(&self, record: &mut Record) {
+        let before = Self::of(record);
+        let changed = |field: &Field| {
+            self.get(*field) != before.get(*field) && self.fault(*field, &before).is_none()
+        };
+        for field in Field::ALL.into_iter().filter(changed) {
+            let text = self.get(field).trim();
+            let some = Some(text).filter(|text| !text.is_empty());
+            match field {
+                Field::Text(what) => record.set_text(what, text),
+                Field::Komi => record.set_komi(some.map(Komi::read).as_ref()),
+                Field::Handicap => record.set_handicap(some.and_then(|text| text.parse().ok())),
+                Field::Result => record.set_outcome(some.map(StatedOutcome::read).as_ref()),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::sgf;
+
+    #[test]
+    fn what_is_written_comes_into_the_record_and_the_rest_stays() {
+        let text = "(;SZ[9]PB[Ann]KM[odd]HA[2]RE[B+R]XX[kept]GC[two\nlines])";
+        let mut record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
+        let before = Details::of(&record);
+        let mut details = before.clone();
+        for field in Field::ALL {
+            assert_eq!(details.fault(field, &before), None, "{field:?}");
+        }
+        let mut write = |field, text: &str| {
+            text.clone_into(details.get_mut(field).unwrap());
+            details.fault(field, &before).is_some()
+        };
+        let komi = Field::Komi;
+        assert!(write(komi, "much") && !write(komi, " 6,5 "));
+        assert!(write(Field::Result, "Black!") && !write(Field::Result, "w+3.5"));
+        assert!(write(Field::Handicap, "-1"));
+        let name = Field::Text(InfoText::Name(Color::White));
+        assert!(!write(name, "Bea]\\"));
+        details.write(&mut record);
+        let written = sgf::write(&record);
+        for part in [
+            "PB[Ann]",
+            "KM[6.5]",
+            "HA[2]",
+            "RE[W+3.5]",
+            "XX[kept]",
+            "two\nlines",
+        ] {
+            assert!(written.contains(part), "{part} in {written}");
+        }
+        assert_eq!(Details::of(&record).get(name), "Bea]\\");
+        details.get_mut(name).unwrap().clear();
+        details.write(&mut record);
+        assert!(!sgf::write(&record).contains("PW["));
+    }
+}

@@ -1,0 +1,124 @@
+//! Records and files.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::Review;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::autosave;
+use crate::app::saves::game_files;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::session::notices::Notify;
+use crate::app::shell::redraw::Alarm;
+use crate::go;
+use crate::record::{History, InfoText};
+
+impl Review {
+    /// The file.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// The name of the file.
+    pub(crate) fn file(&self) -> Option<String> {
+        let name = self.path.as_deref().and_then(Path::file_name)?;
+        Some(name.to_string_lossy().into_owned())
+    }
+
+    /// Whether there is something that no file has.
+    pub(crate) fn is_unsaved(&self) -> bool {
+        !self.states().eq(self.saved.iter().copied())
+    }
+
+    pub(super) fn states(&self) -> impl Iterator<Item = u64> {
+        self.histories.iter().map(History::state)
+    }
+
+    /// Writes the file that it came from, or a new one.
+    pub(super) fn save(&mut self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
+        let path = match &self.path {
+            Some(path) => path.clone(),
+            None => self.new_file(keeper)?,
+        };
+        game_files::write(&path, &self.records)?;
+        self.path = Some(path.clone());
+        self.saved = self.states().collect();
+        self.autosave.remove();
+        Ok(path)
+    }
+
+    fn new_file(&self, keeper: &Keeper) -> Result<PathBuf, Phrase> {
+        let name = |color| self.record().info().text(InfoText::Name(color));
+        let [black, white] = go::Color::BOTH.map(|color| name(color).unwrap_or_default());
+        game_files::new_file(keeper.games()?, &black, &white)
+    }
+
+    /// Something else takes the place of the record: what was not saved is kept
+    /// as a file of its own, beside the one it came from. What is to be told.
+    pub(super) fn keep(&mut self, keeper: &Keeper) -> Option<Result<Phrase, Phrase>> {
+        if !self.is_unsaved() {
+            self.autosave.remove();
+            return None;
+        }
+        self.path = None;
+        Some(match self.save(keeper) {
+            Ok(path) => Ok(say!("review-kept", path = path.display().to_string())),
+            Err(why) => Err(say!("not-saved", why = why)),
+        })
+    }
+
+    /// What is to be told of it.
+    fn autosave(&mut self, keeper: &Keeper, now: Duration, alarm: &mut Alarm) -> Option<Phrase> {
+        let unsaved = self.is_unsaved().then(|| {
+            let mut hasher = DefaultHasher::new();
+            self.states().for_each(|state| state.hash(&mut hasher));
+            hasher.finish()
+        });
+        let mut autosave = std::mem::take(&mut self.autosave);
+        let trouble = autosave.follow(unsaved, now, alarm, |path| {
+            let path = match path {
+                Some(path) => path,
+                None => autosave::beside(&self.new_file(keeper)?),
+            };
+            game_files::write(&path, &self.records)?;
+            Ok(path)
+        });
+        self.autosave = autosave;
+        trouble.map(|why| say!("not-saved", why = why))
+    }
+}
+
+pub(super) fn close(
+    mut commands: Commands,
+    review: Option<ResMut<Review>>,
+    keeper: Res<Keeper>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if let Some(kept) = review.and_then(|mut review| review.keep(&keeper)) {
+        notify.write(Notify::of(kept));
+    }
+    commands.remove_resource::<Review>();
+}
+
+/// The program ends, and nobody is there to be asked.
+pub(super) fn keep_at_the_end(review: Option<ResMut<Review>>, keeper: Res<Keeper>) {
+    review.and_then(|mut review| review.keep(&keeper));
+}
+
+/// Whether or not the program ever comes to its end.
+pub(super) fn autosave(
+    review: Option<ResMut<Review>>,
+    keeper: Res<Keeper>,
+    time: Res<Time<Real>>,
+    mut alarm: ResMut<Alarm>,
+    mut notify: MessageWriter<Notify>,
+) {
+    let Some(mut review) = review else { return };
+    // Nothing is seen of it.
+    let review = review.bypass_change_detection();
+    let trouble = review.autosave(&keeper, time.elapsed(), &mut alarm);
+    notify.write_batch(trouble.map(Notify::trouble));
+}

@@ -1,0 +1,681 @@
+//! A game record that is looked at and changed: where in it the board is. The
+//! position on the board follows; nothing that is played here is lost, a move
+//! that is not in the record opens a variation, and every change can be taken
+//! back.
+
+pub(crate) mod autoplay;
+pub(crate) mod details;
+pub(crate) mod details_form;
+pub(crate) mod file;
+pub(crate) mod panel;
+pub(crate) mod tool;
+pub(crate) mod tools_panel;
+pub(crate) mod tree_panel;
+
+use std::path::PathBuf;
+
+use bevy::input::mouse::MouseWheel;
+use bevy::prelude::*;
+
+pub(crate) use self::autoplay::{Autoplay, pause as autoplay_pause};
+pub(crate) use self::details::{Details, Field};
+pub(crate) use self::tool::Tool;
+
+use crate::app::AppSystems;
+use crate::app::board::{Choice, Hovered, PointChosen};
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::autosave;
+use crate::app::saves::autosave::Autosave;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::session::game::{CurrentGame, GameIntent, MoveRefused};
+use crate::app::session::notices::Notify;
+use crate::app::session::states::{Menu, Screen, on_leaving_record};
+use crate::app::shell::passing::ComesAndGoes as _;
+use crate::app::shell::redraw::Alarm;
+use crate::app::shell::shutdown::AtTheEnd as _;
+use crate::game::{Contest, Restored};
+use crate::go::{self, Cell, Move, Point};
+use crate::record::history::Typed;
+use crate::record::{Cursor, Graph, History, Irregularity, NodeId, Record};
+
+/// What may be asked of the record.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum ReviewIntent {
+    /// Look at the games of a file.
+    Open(Box<Games>),
+    /// Look at the game on the board.
+    OpenCurrent,
+    /// Go so many nodes on, or back.
+    Steps(i32),
+    /// Go to the first position.
+    ToStart,
+    /// Go to the end of the line.
+    ToEnd,
+    /// Go to the variation beside this one, the next or the one before.
+    Variation {
+        /// Which of the two.
+        next: bool,
+    },
+    /// Go to a node.
+    GoTo(NodeId),
+    /// Look at another game of the file, by its place.
+    Choose(usize),
+    /// Play a move: follow it where it is in the record, else add it.
+    Play(Move),
+    /// Say something of the position.
+    Comment(String),
+    /// Take the node away with all that follows.
+    Delete,
+    /// Make the line of the node the main one.
+    Promote,
+    /// Put the variation that the node is in before the one beside it, or
+    /// behind it.
+    Rank {
+        /// Which of the two.
+        up: bool,
+    },
+    /// Take another tool, or lay the one at hand aside.
+    Take(Tool),
+    /// Write another text for labels.
+    Label(String),
+    /// Use the tool at hand on a point.
+    Use(Point),
+    /// Make it the other side's turn.
+    TurnOver,
+    /// Take the last change back.
+    Undo,
+    /// Make a change again that was taken back.
+    Redo,
+    /// Look for a text in comments and names, or no longer.
+    Search(Option<String>),
+    /// Look for another text: the field for it opens, or has the keys again.
+    FindText,
+    /// Go to the next node that has the text.
+    FindNext,
+    /// Write what the record says of its game.
+    OpenDetails,
+    /// What is written has changed.
+    Details(Box<Details>),
+    /// Put what is written into the record.
+    SetDetails,
+    /// Let the record play itself, or stand still.
+    Autoplay,
+    /// Let it play faster, or slower.
+    Pace {
+        /// Which of the two.
+        faster: bool,
+    },
+    /// Play on from here as a game.
+    PlayOn,
+    /// Write the file.
+    Save,
+    /// Leave, unless there is something to save.
+    Leave,
+    /// Leave, and let go what was not saved.
+    Discard,
+}
+
+/// The games of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Games {
+    /// At least one.
+    pub(crate) records: Vec<Record>,
+    /// Where they were read from.
+    pub(crate) path: Option<PathBuf>,
+    /// What is to be told of them.
+    pub(crate) remark: Option<Phrase>,
+}
+
+/// The record that is looked at.
+#[derive(Resource, Debug)]
+pub(crate) struct Review {
+    records: Vec<Record>,
+    /// Which of them.
+    at: usize,
+    cursor: Cursor,
+    path: Option<PathBuf>,
+    /// The changes of each record, and the state of each that a file has.
+    histories: Vec<History>,
+    saved: Vec<u64>,
+    /// Where it is meanwhile.
+    autosave: Autosave,
+    graph: Graph,
+    tool: Tool,
+    /// The text of labels.
+    label: String,
+    /// What is looked for.
+    wanted: Option<String>,
+    /// How often the field for it was called for.
+    called: u32,
+    /// What the record says of its game, while it is written.
+    details: Option<Box<Details>>,
+}
+
+impl Review {
+    /// At the end of a game that was not finished, else at its start. What
+    /// was saved automatically and left behind is not saved.
+    fn new(games: Games, keeper: &Keeper) -> Self {
+        let histories = vec![History::default(); games.records.len()];
+        let is_left = |path: &PathBuf| autosave::is_one(path, keeper.games().ok());
+        let (path, autosave, saved) = match games.path {
+            Some(path) if is_left(&path) => (None, Autosave::left(path), Vec::new()),
+            path => {
+                let states = histories.iter().map(History::state);
+                (path, Autosave::default(), states.collect())
+            }
+        };
+        let mut review = Self {
+            records: games.records,
+            at: 0,
+            cursor: Cursor::default(),
+            path,
+            saved,
+            histories,
+            autosave,
+            graph: Graph::default(),
+            tool: Tool::default(),
+            label: String::new(),
+            wanted: None,
+            called: 0,
+            details: None,
+        };
+        review.choose(0);
+        review
+    }
+
+    fn choose(&mut self, at: usize) {
+        self.at = at.min(self.records.len().saturating_sub(1));
+        self.cursor = Cursor::default();
+        if self.record().info().outcome().is_none() {
+            let mut cursor = Cursor::default();
+            cursor.to_end(self.record().tree());
+            self.cursor = cursor;
+        }
+        self.draw();
+    }
+
+    /// The record.
+    pub(crate) fn record(&self) -> &Record {
+        // There is at least one, and `at` is one of them.
+        &self.records[self.at]
+    }
+
+    /// Which of how many it is, from 0.
+    pub(crate) fn place(&self) -> (usize, usize) {
+        (self.at, self.records.len())
+    }
+
+    /// The node that the board shows.
+    pub(crate) const fn node(&self) -> NodeId {
+        self.cursor.node()
+    }
+
+    /// The line that is shown, from the start to its end, and which node of it
+    /// the board shows.
+    pub(crate) fn line(&self) -> (Vec<NodeId>, usize) {
+        let tree = self.record().tree();
+        let mut line: Vec<NodeId> = tree.ancestors(self.node()).collect();
+        line.reverse();
+        let at = line.len() - 1;
+        let mut cursor = self.cursor.clone();
+        while cursor.forward(tree) {
+            line.push(cursor.node());
+        }
+        (line, at)
+    }
+
+    /// How the tree is drawn.
+    pub(crate) const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The changes of the record.
+    pub(crate) fn history(&self) -> &History {
+        // There are as many as records.
+        &self.histories[self.at]
+    }
+
+    /// What a click on the board does.
+    pub(crate) const fn tool(&self) -> Tool {
+        self.tool
+    }
+
+    /// The text of labels.
+    pub(crate) fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// The text that is looked for, if one is.
+    pub(crate) fn wanted(&self) -> Option<&str> {
+        self.wanted.as_deref()
+    }
+
+    /// How often the field for that text was called for: with each call it has
+    /// the keys, and what stands in it is about to be written over.
+    pub(crate) const fn called(&self) -> u32 {
+        self.called
+    }
+
+    /// What the record says of its game, while it is written.
+    pub(crate) fn details(&self) -> Option<&Details> {
+        self.details.as_deref()
+    }
+
+    /// Whether nothing follows.
+    pub(crate) fn is_at_the_end(&self) -> bool {
+        self.record().tree().first_child(self.node()).is_none()
+    }
+
+    /// The first moves of the variations that follow, in their order.
+    pub(crate) fn ways(&self) -> Vec<(go::Color, Move)> {
+        let record = self.record();
+        let children = record.tree().children(self.node());
+        children.filter_map(|node| record.move_at(node)).collect()
+    }
+
+    fn draw(&mut self) {
+        self.graph = Graph::of(self.record().tree());
+    }
+
+    /// Whether the intent was one that walks.
+    fn walk(&mut self, intent: &ReviewIntent) -> bool {
+        let (tree, cursor) = (self.records[self.at].tree(), &mut self.cursor);
+        match intent {
+            ReviewIntent::Steps(steps) => {
+                cursor.go(tree, *steps);
+            }
+            ReviewIntent::ToStart => cursor.to_start(tree),
+            ReviewIntent::ToEnd => cursor.to_end(tree),
+            ReviewIntent::Variation { next: true } => {
+                cursor.next_variation(tree);
+            }
+            ReviewIntent::Variation { next: false } => {
+                cursor.previous_variation(tree);
+            }
+            ReviewIntent::GoTo(node) => {
+                cursor.go_to(tree, *node);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Changes the record; whether the intent was one that does.
+    ///
+    /// # Errors
+    /// Why it is not changed.
+    fn edit(&mut self, intent: &ReviewIntent, to_move: go::Color) -> Result<bool, Phrase> {
+        let node = self.node();
+        let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
+        let history = &mut self.histories[self.at];
+        match intent {
+            ReviewIntent::Comment(text) => {
+                let typed = Some(Typed::Comment);
+                history.change(record, node, typed, |record| record.set_comment(node, text));
+                // Where a comment stands is seen when the tree is painted.
+                return Ok(true);
+            }
+            ReviewIntent::Play(mv) => {
+                if cursor.branch(record, to_move, *mv) {
+                    history.added(node, cursor.node());
+                }
+            }
+            ReviewIntent::Delete => {
+                let gone = history.delete(record, node);
+                gone.ok_or_else(|| say!("edit-first-stays"))?;
+                cursor.settle(record.tree());
+            }
+            ReviewIntent::Promote => {
+                history.order(record, node, |tree| tree.promote_to_main(node));
+            }
+            ReviewIntent::Rank { up } => {
+                let tree = record.tree();
+                let beside = |id: &NodeId| match up {
+                    true => tree.previous_sibling(*id).is_some(),
+                    false => tree.next_sibling(*id).is_some(),
+                };
+                let variation = tree.ancestors(node).find(beside);
+                let variation = variation.ok_or_else(|| say!("edit-no-variation"))?;
+                history.order(record, node, |tree| match up {
+                    true => tree.promote(variation),
+                    false => tree.demote(variation),
+                });
+            }
+            ReviewIntent::TurnOver => {
+                history.change(record, node, None, |record| record.turn_over(node));
+            }
+            ReviewIntent::SetDetails => {
+                let Some(details) = self.details.take() else {
+                    return Ok(false);
+                };
+                let root = NodeId::ROOT;
+                history.change(record, root, None, |record| details.write(record));
+            }
+            ReviewIntent::Undo => {
+                if let Some(place) = history.undo(record) {
+                    cursor.settle(record.tree());
+                    cursor.go_to(record.tree(), place);
+                }
+            }
+            ReviewIntent::Redo => {
+                if let Some(place) = history.redo(record) {
+                    cursor.settle(record.tree());
+                    cursor.go_to(record.tree(), place);
+                }
+            }
+            ReviewIntent::Use(point) => self.use_tool(*point)?,
+            _ => return Ok(false),
+        }
+        self.draw();
+        Ok(true)
+    }
+
+    /// Uses the tool at hand on a point.
+    fn use_tool(&mut self, point: Point) -> Result<(), Phrase> {
+        let node = self.node();
+        let (record, cursor) = (&mut self.records[self.at], &mut self.cursor);
+        let history = &mut self.histories[self.at];
+        let label = match self.tool {
+            Tool::Play => return Ok(()),
+            Tool::SetUp(cell) => return set_up(record, cursor, history, point, cell),
+            Tool::FindMove => {
+                let found = cursor.find_move(record, point);
+                let found = found.ok_or_else(|| say!("find-no-move"))?;
+                cursor.go_to(record.tree(), found);
+                return Ok(());
+            }
+            Tool::Mark(mark) => {
+                history.change(record, node, None, |record| {
+                    record.put_mark(node, point, mark);
+                });
+                return Ok(());
+            }
+            // Where there is one already it comes off.
+            Tool::Letter => record
+                .label(node, point)
+                .or_else(|| record.next_letter(node)),
+            Tool::Number => record
+                .label(node, point)
+                .or_else(|| Some(record.next_number(node))),
+            Tool::Label => match self.label.trim() {
+                "" => record.label(node, point),
+                text => Some(text.to_owned()),
+            },
+        };
+        let why = match self.tool {
+            Tool::Label => say!("edit-label-first"),
+            _ => say!("edit-no-letter-left"),
+        };
+        let label = label.ok_or(why)?;
+        history.change(record, node, None, |record| {
+            record.put_label(node, point, &label);
+        });
+        Ok(())
+    }
+
+    /// Goes to the next node with the text that is looked for.
+    fn find(&mut self) -> Result<(), Phrase> {
+        let (tree, cursor) = (self.records[self.at].tree(), &mut self.cursor);
+        let wanted = self.wanted.as_deref().unwrap_or_default();
+        if wanted.is_empty() {
+            return Ok(());
+        }
+        let found = cursor.find_text(tree, wanted);
+        let found = found.ok_or_else(|| say!("find-no-text", text = wanted))?;
+        cursor.go_to(tree, found);
+        Ok(())
+    }
+
+    /// What changes nothing but how the record is worked on; whether the intent
+    /// was such a one.
+    fn prepare(&mut self, intent: &ReviewIntent) -> bool {
+        match intent {
+            ReviewIntent::Take(tool) if *tool == self.tool => self.tool = Tool::Play,
+            ReviewIntent::Take(tool) => self.tool = *tool,
+            ReviewIntent::Label(text) => self.label.clone_from(text),
+            ReviewIntent::Search(wanted) => self.wanted.clone_from(wanted),
+            ReviewIntent::FindText => {
+                self.wanted.get_or_insert_default();
+                self.called = self.called.wrapping_add(1);
+            }
+            ReviewIntent::OpenDetails => {
+                self.details = Some(Box::new(Details::of(self.record())));
+            }
+            ReviewIntent::Details(details) => self.details = Some(details.clone()),
+            ReviewIntent::Autoplay | ReviewIntent::Pace { .. } => {}
+            _ => return false,
+        }
+        true
+    }
+
+    /// What is to be played on from here.
+    fn restored(&self) -> Result<Restored, Phrase> {
+        let line = self.record().line_to(self.node());
+        Contest::from_record(&line).map_err(|why| (&why).into())
+    }
+}
+
+/// Lays a stone on a point, or takes it away where it lies already. After a move
+/// that is a node of its own, as the standard asks.
+fn set_up(
+    record: &mut Record,
+    cursor: &mut Cursor,
+    history: &mut History,
+    point: Point,
+    cell: Cell,
+) -> Result<(), Phrase> {
+    let from = cursor.node();
+    let now = record.position(from).board.cell(point);
+    let cell = if now == cell { Cell::Empty } else { cell };
+    if now == cell {
+        return Ok(());
+    }
+    let size = record.size();
+    let refused = |why: Irregularity| match why {
+        Irregularity::NoLiberty { point, .. } => {
+            say!("edit-no-liberty", point = point.on(size).to_string())
+        }
+        why => Phrase::plain(why.to_string()).sentence(),
+    };
+    if record.move_at(from).is_none() {
+        let mut done = Ok(());
+        history.change(record, from, None, |record| {
+            done = record.try_set_up(from, point, cell);
+        });
+        return done.map_err(refused);
+    }
+    let node = record.tree_mut().add(from, Vec::new());
+    if let Err(why) = record.try_set_up(node, point, cell) {
+        record.tree_mut().delete(node);
+        return Err(refused(why));
+    }
+    cursor.go_to(record.tree(), node);
+    history.added(from, node);
+    Ok(())
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.comes_and_goes::<Review>();
+    app.add_message::<ReviewIntent>()
+        .add_message::<MouseWheel>()
+        .init_resource::<Autoplay>()
+        .init_resource::<Alarm>()
+        .add_systems(
+            Update,
+            (
+                (choose_point, turn_wheel, autoplay::run)
+                    .chain()
+                    .run_if(in_state(Screen::Review)),
+                (autoplay::set, obey, file::autosave).chain(),
+            )
+                .chain()
+                .in_set(AppSystems::Review),
+        );
+    on_leaving_record(app, file::close);
+    app.at_the_end(file::keep_at_the_end);
+}
+
+/// On the board of a record, choosing a point plays there, or uses the tool at
+/// hand.
+fn choose_point(
+    mut chosen: MessageReader<PointChosen>,
+    review: Option<Res<Review>>,
+    mut intents: MessageWriter<ReviewIntent>,
+) {
+    let tool = review.map_or(Tool::Play, |review| review.tool());
+    for PointChosen { point, choice } in chosen.read() {
+        if *choice != Choice::Other {
+            intents.write(match tool {
+                Tool::Play => ReviewIntent::Play(Move::Place(*point)),
+                _ => ReviewIntent::Use(*point),
+            });
+        }
+    }
+}
+
+/// Over the board the wheel steps through the moves.
+fn turn_wheel(
+    mut wheel: MessageReader<MouseWheel>,
+    hovered: Res<Hovered>,
+    menu: Res<State<Menu>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut intents: MessageWriter<ReviewIntent>,
+) {
+    let turned: f32 = wheel.read().map(|turn| turn.y).sum();
+    // With Control it brings the board nearer.
+    let zooms = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    if turned != 0.0 && !zooms && hovered.0.is_some() && *menu.get() == Menu::None {
+        intents.write(ReviewIntent::Steps(if turned < 0.0 { 1 } else { -1 }));
+    }
+}
+
+/// Where the intents lead to.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Doors<'w> {
+    screen: ResMut<'w, NextState<Screen>>,
+    menu: ResMut<'w, NextState<Menu>>,
+    games: MessageWriter<'w, GameIntent>,
+    refused: MessageWriter<'w, MoveRefused>,
+    notify: MessageWriter<'w, Notify>,
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<ReviewIntent>,
+    mut review: Option<ResMut<Review>>,
+    current: Res<CurrentGame>,
+    keeper: Res<Keeper>,
+    mut doors: Doors,
+) {
+    for intent in intents.read() {
+        let opened = match intent {
+            ReviewIntent::Open(games) => Some(games.as_ref().clone()),
+            ReviewIntent::OpenCurrent => current.contest().map(|contest| Games {
+                records: vec![contest.record(None)],
+                path: None,
+                remark: None,
+            }),
+            _ => None,
+        };
+        if let Some(games) = opened {
+            if let Some(kept) = review.as_mut().and_then(|open| open.keep(&keeper)) {
+                doors.notify.write(Notify::of(kept));
+            }
+            if let Some(remark) = &games.remark {
+                doors.notify.write(Notify::trouble(remark.clone()));
+            }
+            let opened = Review::new(games, &keeper);
+            doors.show(&opened);
+            doors.screen.set(Screen::Review);
+            doors.menu.as_mut().set_if_neq(Menu::None);
+            commands.insert_resource(opened);
+            continue;
+        }
+        let Some(review) = &mut review else { continue };
+        doors.answer(intent, review, &current, &keeper);
+    }
+}
+
+impl Doors<'_> {
+    fn show(&mut self, review: &Review) {
+        let game = review.record().game(review.node());
+        self.games.write(GameIntent::Show(Box::new(game)));
+    }
+
+    fn answer(
+        &mut self,
+        intent: &ReviewIntent,
+        review: &mut Review,
+        current: &CurrentGame,
+        keeper: &Keeper,
+    ) {
+        match intent {
+            ReviewIntent::Choose(at) => {
+                review.choose(*at);
+                self.show(review);
+            }
+            ReviewIntent::Play(mv) => {
+                let mut game = review.record().game(review.node());
+                // A record may go on after two passes.
+                game.resume();
+                if let Err(reason) = game.check(*mv) {
+                    self.refused.write(MoveRefused { mv: *mv, reason });
+                } else {
+                    let played = review.edit(intent, game.to_move());
+                    self.tell(played, review);
+                }
+            }
+            ReviewIntent::PlayOn => match review.restored() {
+                Ok(restored) => {
+                    if let Some(remark) = restored.remarks.first() {
+                        self.notify
+                            .write(Notify::trouble(Phrase::from(remark).sentence()));
+                    }
+                    self.games.write(GameIntent::Restore(Box::new(restored)));
+                    self.screen.set(Screen::Game);
+                }
+                Err(why) => {
+                    self.notify
+                        .write(Notify::trouble(say!("review-cannot-play", why = why)));
+                }
+            },
+            ReviewIntent::Save => {
+                let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
+                let refused = |why: Phrase| say!("not-saved", why = why);
+                let done = review.save(keeper).map(saved).map_err(refused);
+                self.notify.write(Notify::of(done));
+            }
+            ReviewIntent::Leave if review.is_unsaved() => self.menu.set(Menu::ConfirmLeave),
+            ReviewIntent::Leave => self.screen.set(Screen::Home),
+            ReviewIntent::Discard => {
+                review.saved = review.states().collect();
+                self.screen.set(Screen::Home);
+            }
+            ReviewIntent::FindNext => {
+                let found = review.find().map(|()| true);
+                self.tell(found, review);
+            }
+            intent if review.walk(intent) => self.show(review),
+            intent if review.prepare(intent) => {
+                if let ReviewIntent::OpenDetails = intent {
+                    self.menu.set(Menu::Details);
+                }
+            }
+            intent => {
+                let edited = review.edit(intent, current.get().to_move());
+                self.tell(edited, review);
+            }
+        }
+    }
+
+    /// Shows what was done, or says why it was not.
+    fn tell(&mut self, done: Result<bool, Phrase>, review: &Review) {
+        match done {
+            Ok(true) => self.show(review),
+            Ok(false) => {}
+            Err(why) => {
+                self.notify.write(Notify::trouble(why));
+            }
+        }
+    }
+}

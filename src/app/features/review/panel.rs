@@ -1,0 +1,235 @@
+//! A game record: who played, the way through it, the comment, the tree.
+
+use bevy_egui::egui::{self, Ui, vec2};
+
+use crate::app::features::analysis::panel;
+use crate::app::features::board_tools::head;
+use crate::app::features::review::tools_panel::{changes, palette, search};
+use crate::app::features::review::tree_panel::tree;
+use crate::app::features::review::{Review, ReviewIntent, Tool, autoplay_pause};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::states::Menu;
+use crate::app::ui::button_style::ButtonState;
+use crate::app::ui::icons::{Glyph, glyph_button};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, stepper, told};
+use crate::app::ui::{Request, View, theme};
+use crate::config::controls::Action;
+use crate::go::Color;
+use crate::record::{InfoText, Record, StatedOutcome, WonBy};
+
+/// Height of what lies below the tree.
+const BELOW_TREE: f32 = 2.0 * (theme::BUTTON + 8.0) + 36.0 + 24.0;
+/// Lines of the comment that are shown at once.
+const COMMENT_ROWS: usize = 4;
+
+pub(crate) fn panel(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
+    let look = title(ui, review, view);
+    let mut asked = games(ui, review);
+    asked = asked.or(way(ui, review, view));
+    label(ui, &last_move(review, view));
+    let analysis = panel::part(ui, view);
+    // Who looks at an analysis changes nothing in the record meanwhile.
+    if !view.analyst.is_wanted() || review.tool() != Tool::Play {
+        asked = asked.or(palette(ui, review, view.game.to_move()));
+    }
+    asked = asked.or(search(ui, review));
+    ui.add_space(2.0);
+    // An empty field would only take room from the graph.
+    if !view.analyst.is_wanted() || !review.record().comment(review.node()).is_empty() {
+        asked = asked.or(comment(ui, review));
+    }
+    asked = asked.or(tree(ui, review, BELOW_TREE));
+    let changes = changes(ui, review);
+    if button(ui, Role::Main, &say!("review-play-on"), "").clicked() {
+        asked = Some(ReviewIntent::PlayOn);
+    }
+    let mut menu = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 8.0) / 2.0;
+        let unsaved = review.is_unsaved() || review.file().is_none();
+        if sized_button(ui, Role::Other, &say!("save"), Action::Save, width, unsaved).clicked() {
+            asked = Some(ReviewIntent::Save);
+        }
+        if sized_button(ui, Role::Other, &say!("menu"), Action::Back, width, true).clicked() {
+            menu = Some(Request::Menu(Menu::Pause));
+        }
+    });
+    menu.or(changes)
+        .or(analysis)
+        .or(asked.map(Request::Review))
+        .or(look)
+}
+
+/// Who played whom, and what came of it.
+fn title(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<Request> {
+    let info = review.record().info();
+    let name = |color| match info.text(InfoText::Name(color)) {
+        Some(name) => Phrase::plain(name),
+        None => say!("color", color = color),
+    };
+    let rank = |color| info.text(InfoText::Rank(color)).unwrap_or_default();
+    let players = say!(
+        "review-players",
+        black = name(Color::Black),
+        white = name(Color::White)
+    );
+    let look = head(ui, &players, view.tools);
+    let ranks: Vec<String> = Color::BOTH.map(rank).into_iter().collect();
+    let mut facts: Vec<String> = Vec::new();
+    if ranks.iter().any(|rank| !rank.is_empty()) {
+        facts.push(ranks.join(" – "));
+    }
+    facts.extend(
+        [InfoText::Event, InfoText::Date]
+            .into_iter()
+            .filter_map(|what| info.text(what)),
+    );
+    facts.extend(result(review.record()).map(|phrase| told(ui, &phrase)));
+    facts.extend(review.file());
+    if !facts.is_empty() {
+        note(ui, &Phrase::plain(facts.join(" · ")));
+    }
+    look
+}
+
+/// What came of a game.
+pub(crate) fn result(record: &Record) -> Option<Phrase> {
+    Some(match record.info().outcome()? {
+        StatedOutcome::Win(color, WonBy::Points(hundredths)) => {
+            let points = f64::from(hundredths) / 100.0;
+            say!("outcome-points", color = color, points = points.to_string())
+        }
+        StatedOutcome::Win(color, WonBy::Resignation) => say!("outcome-resignation", color = color),
+        StatedOutcome::Win(color, WonBy::Time) => say!("outcome-time", color = color),
+        StatedOutcome::Win(color, WonBy::Forfeit) => say!("outcome-forfeit", color = color),
+        StatedOutcome::Win(color, WonBy::Unstated) => say!("review-won", color = color),
+        StatedOutcome::Draw => say!("outcome-draw"),
+        StatedOutcome::Void => say!("outcome-no-result"),
+        StatedOutcome::Unknown | StatedOutcome::Unclear(_) => return None,
+    })
+}
+
+/// Which game of the file it is, where there are several.
+fn games(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
+    let (at, count) = review.place();
+    if count < 2 {
+        return None;
+    }
+    let text = Phrase::plain(format!("{} / {count}", at + 1));
+    match stepper(ui, &say!("review-game"), &text) {
+        -1 if at > 0 => Some(ReviewIntent::Choose(at - 1)),
+        1 if at + 1 < count => Some(ReviewIntent::Choose(at + 1)),
+        _ => None,
+    }
+}
+
+/// The buttons that go through the record, or let it play itself.
+fn way(ui: &mut Ui, review: &Review, view: &View<'_>) -> Option<ReviewIntent> {
+    let tree = review.record().tree();
+    let back = ButtonState::ready(tree.parent(review.node()).is_some());
+    let on = ButtonState::ready(!review.is_at_the_end());
+    let runs = view.autoplay.runs();
+    let run = if runs { Glyph::Halt } else { Glyph::Run };
+    let running = if runs { ButtonState::Chosen } else { on };
+    let step = ReviewIntent::Steps;
+    let buttons = [
+        (
+            Glyph::ToStart,
+            say!("review-to-start"),
+            Some(Action::ToStart),
+            back,
+            ReviewIntent::ToStart,
+        ),
+        (
+            Glyph::TenBack,
+            say!("review-ten-back"),
+            Some(Action::TenBack),
+            back,
+            step(-10),
+        ),
+        (
+            Glyph::Back,
+            say!("review-back"),
+            Some(Action::StepBack),
+            back,
+            step(-1),
+        ),
+        (
+            run,
+            say!("review-autoplay"),
+            Some(Action::Autoplay),
+            running,
+            ReviewIntent::Autoplay,
+        ),
+        (
+            Glyph::On,
+            say!("review-on"),
+            Some(Action::StepOn),
+            on,
+            step(1),
+        ),
+        (
+            Glyph::TenOn,
+            say!("review-ten-on"),
+            Some(Action::TenOn),
+            on,
+            step(10),
+        ),
+        (
+            Glyph::ToEnd,
+            say!("review-to-end"),
+            Some(Action::ToEnd),
+            on,
+            ReviewIntent::ToEnd,
+        ),
+    ];
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let width = (ui.available_width() - 24.0) / 7.0;
+        let size = vec2(width, theme::BUTTON - 2.0);
+        for (glyph, name, key, state, intent) in buttons {
+            if glyph_button(ui, glyph, &name, key, size, state).clicked() {
+                asked = Some(intent);
+            }
+        }
+    });
+    if runs {
+        let seconds = autoplay_pause(view.settings).as_secs_f64();
+        let pace = say!("review-pace-seconds", seconds = seconds.to_string());
+        match stepper(ui, &say!("review-pace"), &pace) {
+            -1 => asked = Some(ReviewIntent::Pace { faster: true }),
+            1 => asked = Some(ReviewIntent::Pace { faster: false }),
+            _ => {}
+        }
+    }
+    asked
+}
+
+fn last_move(review: &Review, view: &View<'_>) -> Phrase {
+    let position = review.record().position(review.node());
+    match position.last_move {
+        None => say!("no-move-yet"),
+        Some((color, mv)) => say!(
+            "last-move",
+            number = position.move_number,
+            color = color,
+            move = i18n::at(mv, view.game.board().size()),
+        ),
+    }
+}
+
+fn comment(ui: &mut Ui, review: &Review) -> Option<ReviewIntent> {
+    let mut text = review.record().comment(review.node());
+    let field = egui::TextEdit::multiline(&mut text)
+        .margin(vec2(10.0, 8.0))
+        .hint_text(told(ui, &say!("review-comment")))
+        .desired_width(f32::INFINITY)
+        .desired_rows(COMMENT_ROWS);
+    let scroll = egui::ScrollArea::vertical()
+        .id_salt("comment")
+        .max_height(COMMENT_ROWS as f32 * 22.0 + 16.0);
+    let response = scroll.show(ui, |ui| ui.add(field)).inner;
+    response.changed().then_some(ReviewIntent::Comment(text))
+}

@@ -1,0 +1,259 @@
+//! The tree of variations of a record.
+
+use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+use crate::app::features::review::{Review, ReviewIntent};
+use crate::app::i18n::say;
+use crate::app::ui::small_board::paint_stone;
+use crate::app::ui::widgets::told;
+use crate::app::ui::{focus, theme};
+use crate::go::Move;
+use crate::record::{Graph, NodeId, Tree};
+
+/// Distance of nodes in the tree, from row to row and from lane to lane.
+const STEP: f32 = 24.0;
+/// Radius of a node.
+const NODE: f32 = 8.5;
+/// Least height of the tree; it takes what room there is.
+const LEAST: f32 = 150.0;
+
+/// The tree of variations. A click on a node goes there; with the focus on the
+/// tree, arrows move a ring from node to node, and Enter goes to it. Where an
+/// arrow leads to no node it leaves the tree.
+/// What lies below it has this height.
+pub(crate) fn tree(ui: &mut Ui, review: &Review, below: f32) -> Option<ReviewIntent> {
+    let graph = review.graph();
+    let extent = vec2(graph.lanes() as f32, graph.rows() as f32) * STEP;
+    let mut asked = None;
+    let room = ui.clip_rect().bottom() - ui.cursor().top() - below;
+    let height = room.max(LEAST);
+    let palette = theme::of(ui.ctx());
+    egui::Frame::new()
+        .fill(palette.card_hovered)
+        .corner_radius(CornerRadius::same(10))
+        .inner_margin(6.0)
+        .show(ui, |ui| {
+            let width = ui.available_width();
+            let scroll = egui::ScrollArea::both()
+                .id_salt("tree")
+                .max_height(height)
+                .min_scrolled_height(height)
+                .auto_shrink(false);
+            scroll.show_viewport(ui, |ui, seen| {
+                let size = extent.max(vec2(width, height));
+                let (_, rect) = ui.allocate_space(size);
+                // What has the focus is as large as what is seen of it.
+                let id = ui.id().with("nodes");
+                let response = ui.interact(rect.intersect(ui.clip_rect()), id, Sense::click());
+                let name = told(ui, &say!("review-tree"));
+                let info = || egui::WidgetInfo::labeled(egui::WidgetType::Other, true, &name);
+                response.widget_info(info);
+                let first = (seen.min.y / STEP).floor().max(0.0) as usize;
+                let last = (seen.max.y / STEP).ceil().max(0.0) as usize;
+                let ringed = response.has_focus().then(|| ring(ui, review, id));
+                let painted = Painted {
+                    review,
+                    rect,
+                    hovered: response.hover_pos(),
+                    ringed,
+                };
+                for row in first..(last + 1).min(graph.rows()) {
+                    painted.lines(ui, row);
+                }
+                for row in first..(last + 1).min(graph.rows()) {
+                    painted.nodes(ui, row);
+                }
+                if response.clicked() {
+                    // Without a pointer it was a key.
+                    let node = match response.interact_pointer_pos() {
+                        Some(at) => painted.node_at(at),
+                        None => ringed,
+                    };
+                    asked = node.map(ReviewIntent::GoTo);
+                }
+                let node = ringed.unwrap_or(review.node());
+                let at = graph.spot(node);
+                let at = at.map(|spot| painted.at(spot.row, spot.lane));
+                follow(ui, rect, (node, at), review);
+            });
+        });
+    asked
+}
+
+/// The node that the ring is around: that which is shown, until arrows move it.
+fn ring(ui: &Ui, review: &Review, id: egui::Id) -> NodeId {
+    let (graph, tree) = (review.graph(), review.record().tree());
+    let kept = ui.data(|data| data.get_temp::<(NodeId, NodeId)>(id));
+    // When another node is shown it starts anew from there.
+    let kept = kept.filter(|(shown, node)| *shown == review.node() && graph.spot(*node).is_some());
+    let mut node = kept.map_or(review.node(), |(_, node)| node);
+    if let Some(next) = focus::step(ui, id).and_then(|way| neighbour(graph, tree, node, way)) {
+        node = next;
+    }
+    ui.data_mut(|data| data.insert_temp(id, (review.node(), node)));
+    let leads = |way: &Vec2| neighbour(graph, tree, node, *way).is_some();
+    let ways = [Vec2::UP, Vec2::DOWN, Vec2::LEFT, Vec2::RIGHT];
+    focus::goes(ui, id, ways.into_iter().filter(leads).collect());
+    node
+}
+
+/// The node that lies this way: the move before, the next, or one beside it in
+/// the same row.
+fn neighbour(graph: &Graph, tree: &Tree, node: NodeId, way: Vec2) -> Option<NodeId> {
+    if way == Vec2::UP {
+        return tree.parent(node);
+    }
+    if way == Vec2::DOWN {
+        return tree.first_child(node);
+    }
+    let here = graph.spot(node)?;
+    let lane = |other: &NodeId| graph.spot(*other).map(|spot| spot.lane);
+    let row = graph.row(here.row).iter().copied();
+    if way == Vec2::LEFT {
+        let before = row.filter(|other| lane(other).is_some_and(|lane| lane < here.lane));
+        return before.max_by_key(lane);
+    }
+    let behind = row.filter(|other| lane(other).is_some_and(|lane| lane > here.lane));
+    behind.min_by_key(lane)
+}
+
+/// Keeps the node that is shown, or that has the ring, in sight when it has
+/// changed.
+fn follow(ui: &Ui, rect: Rect, (node, here): (NodeId, Option<Pos2>), review: &Review) {
+    let id = egui::Id::new("tree follows");
+    // What lies above may take room from it.
+    let height = ui.clip_rect().height() as u32;
+    let now = (node, review.record().tree().revision(), height);
+    let before = ui.data_mut(|data| data.get_temp::<(NodeId, u64, u32)>(id));
+    if before != Some(now)
+        && let Some(here) = here
+    {
+        ui.data_mut(|data| data.insert_temp(id, now));
+        let around = Rect::from_center_size(here, vec2(STEP, STEP) * 3.0);
+        ui.scroll_to_rect(around.intersect(rect), None);
+    }
+}
+
+/// A tree that is being painted.
+struct Painted<'a> {
+    review: &'a Review,
+    rect: Rect,
+    hovered: Option<Pos2>,
+    /// The node that keys have come to.
+    ringed: Option<NodeId>,
+}
+
+impl Painted<'_> {
+    fn at(&self, row: usize, lane: usize) -> Pos2 {
+        let place = vec2(lane as f32 + 0.5, row as f32 + 0.5) * STEP;
+        self.rect.min + place
+    }
+
+    fn node_at(&self, place: Pos2) -> Option<NodeId> {
+        let graph = self.review.graph();
+        let row = ((place.y - self.rect.min.y) / STEP).floor().max(0.0) as usize;
+        let nodes = graph.row(row).iter().copied();
+        let near = |node: &NodeId| {
+            let spot = graph.spot(*node);
+            spot.is_some_and(|spot| self.at(spot.row, spot.lane).distance(place) <= STEP / 2.0)
+        };
+        nodes.into_iter().find(near)
+    }
+
+    /// The lines that lead to the nodes of a row: out along the row above, then
+    /// down.
+    fn lines(&self, ui: &Ui, row: usize) {
+        let graph = self.review.graph();
+        let tree = self.review.record().tree();
+        let palette = theme::of(ui.ctx());
+        let stroke = Stroke::new(1.6, palette.faded.gamma_multiply(0.55));
+        for &node in graph.row(row) {
+            let parent = tree.parent(node).and_then(|parent| graph.spot(parent));
+            let (Some(from), Some(to)) = (parent, graph.spot(node)) else {
+                continue;
+            };
+            let (from, to) = (self.at(from.row, from.lane), self.at(to.row, to.lane));
+            let corner = pos2((to.x - STEP / 2.0).max(from.x), from.y);
+            ui.painter().line_segment([from, corner], stroke);
+            ui.painter().line_segment([corner, to], stroke);
+        }
+    }
+
+    fn nodes(&self, ui: &Ui, row: usize) {
+        let graph = self.review.graph();
+        let record = self.review.record();
+        let palette = theme::of(ui.ctx());
+        for &node in graph.row(row) {
+            let Some(spot) = graph.spot(node) else {
+                continue;
+            };
+            let at = self.at(spot.row, spot.lane);
+            let painter = ui.painter();
+            if node == self.review.node() {
+                painter.circle_filled(at, NODE + 3.5, palette.accent);
+            } else if self
+                .hovered
+                .is_some_and(|place| place.distance(at) <= STEP / 2.0)
+            {
+                painter.circle_filled(at, NODE + 2.5, palette.edge);
+            }
+            match record.move_at(node) {
+                Some((color, mv)) => {
+                    paint_stone(painter, at, NODE, color);
+                    if mv == Move::Pass {
+                        let ink = palette.ink(Some(color));
+                        painter.line_segment(
+                            [at - vec2(4.0, 0.0), at + vec2(4.0, 0.0)],
+                            Stroke::new(2.0, ink),
+                        );
+                    }
+                }
+                None => {
+                    let square = Rect::from_center_size(at, vec2(NODE, NODE) * 1.5);
+                    painter.rect_filled(square, CornerRadius::same(3), palette.faded);
+                }
+            }
+            if self.ringed == Some(node) {
+                painter.circle_stroke(at, NODE + 2.5, Stroke::new(2.0, palette.text));
+            }
+            if !record.comment(node).is_empty() {
+                let corner = at + vec2(NODE, -NODE) * 0.8;
+                painter.circle(
+                    corner,
+                    3.2,
+                    palette.accent,
+                    Stroke::new(1.0, palette.on_accent),
+                );
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::sgf;
+
+    #[test]
+    fn arrows_go_along_lines_and_across_them() {
+        let text = "(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd])(;W[ee]))";
+        let record = sgf::read(text.as_bytes()).unwrap().games.remove(0);
+        let (tree, graph) = (record.tree(), Graph::of(record.tree()));
+        let to = |node, way| neighbour(&graph, tree, node, way);
+        let line: Vec<NodeId> = tree.main_line(NodeId::ROOT).collect();
+        let replies: Vec<NodeId> = tree.children(line[1]).collect();
+        assert_eq!(to(line[0], Vec2::UP), None);
+        assert_eq!(to(line[0], Vec2::DOWN), Some(line[1]));
+        assert_eq!(to(line[3], Vec2::DOWN), None);
+        assert_eq!(to(line[2], Vec2::LEFT), None);
+        // Those that lie beside each other, whichever was played first.
+        let (mut across, mut node) = (vec![line[2]], line[2]);
+        while let Some(next) = to(node, Vec2::RIGHT) {
+            assert_eq!(to(next, Vec2::LEFT), Some(node));
+            assert_eq!(to(next, Vec2::UP), Some(line[1]));
+            across.push(next);
+            node = next;
+        }
+        assert_eq!(across.len(), replies.len());
+    }
+}

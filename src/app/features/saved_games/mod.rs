@@ -1,0 +1,3 @@
+//! The list of saved games.
+
+pub(crate) mod panel;

@@ -1,0 +1,137 @@
+//! The files that were opened last, and the saved games, each with the picture
+//! of its last position.
+
+use std::path::{Path, PathBuf};
+
+use bevy_egui::egui::{self, Align2, FontId, Response, RichText, Sense, Ui, vec2};
+
+use crate::app::features::review::panel::result;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::saved_games::{Played, Saved, Shelf};
+use crate::app::session::states::Screen;
+use crate::app::ui::button_style::{ButtonState, Face, Touch};
+use crate::app::ui::cards::{cards, head, picture_card};
+use crate::app::ui::widgets::{key, note, told};
+use crate::app::ui::{Request, theme};
+use crate::config::controls::Action;
+use crate::go::Color;
+
+/// Least width of a file that was opened, its height, and the distance of two.
+const RECENT: f32 = 250.0;
+const FILE: f32 = 52.0;
+const GAP: f32 = 10.0;
+
+pub(crate) fn panel(ui: &mut Ui, shelf: &Shelf) -> Option<Request> {
+    let mut request = None;
+    if head(ui, &say!("home-games")) {
+        request = Some(Request::Show(Screen::Home));
+    }
+    if let Some(path) = recent(ui, &shelf.recent) {
+        request = Some(Request::Files(FileIntent::OpenGames(path)));
+    }
+    title(ui, &say!("games-saved"));
+    if shelf.games.is_empty() && !shelf.is_reading() {
+        note(ui, &say!("games-none", key = key(ui, Action::Save)));
+    }
+    cards(ui, &shelf.games, |ui, width, saved| {
+        if card(ui, width, saved) {
+            request = Some(Request::Files(FileIntent::OpenGames(saved.path.clone())));
+        }
+    });
+    request
+}
+
+/// What comes next on the screen.
+fn title(ui: &mut Ui, phrase: &Phrase) {
+    ui.add_space(8.0);
+    let text = told(ui, phrase);
+    let ink = theme::of(ui.ctx()).accent_text;
+    let text = RichText::new(text).family(theme::strong());
+    ui.label(text.size(17.0).color(ink));
+}
+
+/// The files that were opened last; the one that is asked for.
+fn recent(ui: &mut Ui, files: &[PathBuf]) -> Option<PathBuf> {
+    if files.is_empty() {
+        return None;
+    }
+    title(ui, &say!("games-recent"));
+    let room = ui.available_width();
+    let columns = ((room + GAP) / (RECENT + GAP)).floor().max(1.0);
+    let width = (room - GAP * (columns - 1.0)) / columns;
+    let mut asked = None;
+    for row in files.chunks(columns as usize) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            for path in row {
+                if file(ui, path, width).clicked() {
+                    asked = Some(path.clone());
+                }
+            }
+        });
+    }
+    asked
+}
+
+/// A file: its name, and its folder in smaller letters.
+fn file(ui: &mut Ui, path: &Path, width: f32) -> Response {
+    let name = path.file_stem().unwrap_or_default();
+    let name = name.to_string_lossy().into_owned();
+    let folder = path.parent().map(|folder| folder.display().to_string());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, FILE), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let palette = theme::of(ui.ctx());
+    let face = Face::new(&palette, ButtonState::Ready, Touch::of(&response));
+    let painter = ui.painter().with_clip_rect(rect);
+    face.paint(&painter, rect, 10);
+    let inner = rect.shrink2(vec2(12.0, 7.0));
+    let line = |text: String, font: FontId, ink| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(inner.width());
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let name = line(name, FontId::new(14.0, theme::strong()), palette.text);
+    painter.galley(inner.min, name, palette.text);
+    let folder = line(
+        folder.unwrap_or_default(),
+        FontId::proportional(12.0),
+        palette.faded,
+    );
+    let below = Align2::LEFT_BOTTOM.anchor_size(inner.left_bottom(), folder.size());
+    painter.galley(below.min, folder, palette.faded);
+    response.on_hover_text(path.display().to_string())
+}
+
+/// Whether it was clicked.
+fn card(ui: &mut Ui, width: f32, saved: &Saved) -> bool {
+    let response = match &saved.game {
+        Ok(played) => {
+            let (title, words) = (told(ui, &players(played)), facts(ui, saved, played));
+            picture_card(ui, width, Some(&played.board), &title, &words)
+        }
+        Err(why) => {
+            let name = saved.path.file_name().unwrap_or_default().to_string_lossy();
+            let why = told(ui, why);
+            picture_card(ui, width, None, &name, &why)
+        }
+    };
+    response.clicked() && saved.game.is_ok()
+}
+
+fn players(played: &Played) -> Phrase {
+    let [black, white] = [Color::Black, Color::White].map(|color| {
+        let name = played.names[color as usize].clone();
+        name.map_or_else(|| say!("color", color = color), Phrase::plain)
+    });
+    say!("review-players", black = black, white = white)
+}
+
+fn facts(ui: &Ui, saved: &Saved, played: &Played) -> String {
+    let moves = told(ui, &say!("games-moves", moves = played.moves));
+    let result = result(&played.record).map(|phrase| told(ui, &phrase));
+    let unsaved = saved.is_unsaved.then(|| told(ui, &say!("unsaved")));
+    let facts = [played.date.clone(), Some(result.unwrap_or(moves)), unsaved];
+    let facts: Vec<String> = facts.into_iter().flatten().collect();
+    facts.join(" · ")
+}

@@ -1,0 +1,3 @@
+//! The student's statistics.
+
+pub(crate) mod panel;

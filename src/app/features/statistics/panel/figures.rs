@@ -1,0 +1,61 @@
+//! Numbers as they are read: times, shares, days.
+
+use std::time::Duration;
+
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::study;
+use crate::study::Day;
+
+/// A time as it is read: seconds, minutes and seconds, hours and minutes.
+pub(crate) fn time(millis: u64) -> Phrase {
+    let seconds = Duration::from_millis(millis).as_secs();
+    match seconds {
+        0..60 => say!("options-seconds", seconds = seconds),
+        60..3600 => Phrase::plain(format!("{}:{:02}", seconds / 60, seconds % 60)),
+        _ => say!(
+            "statistics-hours",
+            hours = seconds / 3600,
+            minutes = seconds / 60 % 60
+        ),
+    }
+}
+
+/// A share in hundredths.
+pub(super) fn percent(share: f64) -> Phrase {
+    say!("statistics-percent", number = (share * 100.0).round())
+}
+
+/// The date of a day, without its year.
+pub(crate) fn day(day: Day) -> Phrase {
+    study::date(day).map_or_else(Phrase::nothing, |date| {
+        let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
+        say!("statistics-date", month = month, day = day)
+    })
+}
+
+/// The year of a day.
+pub(super) fn year(day: Day) -> Phrase {
+    study::date(day).map_or_else(Phrase::nothing, |date| {
+        Phrase::plain(date.year().to_string())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::i18n::told;
+    use crate::config::settings::Language;
+
+    #[test]
+    fn figures_are_read_as_the_language_has_them() {
+        let english = |phrase: &Phrase| told(phrase, Language::English);
+        let times = [0, 59_900, 61_000, 3_725_000].map(|millis| english(&time(millis)));
+        assert_eq!(times, ["0 s", "59 s", "1:01", "1 h 2 min"]);
+        assert_eq!(english(&percent(0.666)), "67%");
+        assert_eq!(english(&day(Day(20_514))), "2 Mar");
+        assert_eq!(told(&day(Day(20_514)), Language::Japanese), "3月2日");
+        assert_eq!(told(&day(Day(20_514)), Language::Korean), "3월 2일");
+        assert_eq!(told(&percent(0.5), Language::French), "50 %");
+        assert_eq!(english(&year(Day(20_514))), "2026");
+    }
+}

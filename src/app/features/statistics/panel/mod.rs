@@ -1,0 +1,178 @@
+//! What was practised and how it went: what is due today, strength, days, times,
+//! what succeeds and what does not, and all of it as files.
+
+pub(crate) mod archive;
+pub(crate) mod figures;
+pub(crate) mod plots;
+pub(crate) mod tables;
+pub(crate) mod tiles;
+
+use bevy_egui::egui::{self, RichText, Stroke, Ui};
+
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::study::Overview;
+use crate::app::session::states::Screen;
+use crate::app::ui::cards::head;
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
+use crate::app::ui::{Request, View, theme};
+
+/// From this width on things stand in two columns.
+pub(crate) const WIDE: f32 = 760.0;
+/// Distance between columns, and between what stands below each other.
+pub(crate) const GAP: f32 = 14.0;
+/// Distance between buttons side by side.
+const BETWEEN: f32 = 8.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    if head(ui, &say!("statistics")) {
+        request = Some(Request::Show(Screen::Home));
+    }
+    ui.add_space(6.0);
+    let memory = view.catalogue.memory?;
+    let Some(overview) = memory.overview() else {
+        ui.horizontal(|ui| {
+            let accent = theme::of(ui.ctx()).accent;
+            ui.add(egui::Spinner::new().color(accent).size(18.0));
+            note(ui, &say!("statistics-reading"));
+        });
+        return request;
+    };
+    let is_new = overview.statistics.days.is_empty();
+    request = if is_new {
+        welcome(ui).or(request)
+    } else {
+        let asked = today(ui, overview);
+        tiles::show(ui, overview);
+        charts(ui, view, overview);
+        asked.or(request)
+    };
+    ui.add_space(GAP);
+    request = archive::section(ui, view, memory.files(), is_new).or(request);
+    request
+}
+
+/// For who has not practised yet.
+fn welcome(ui: &mut Ui) -> Option<Request> {
+    card(ui, |ui| {
+        title(ui, &say!("statistics-none"));
+        label(ui, &say!("statistics-none-why"));
+        ui.add_space(6.0);
+        if button(ui, Role::Main, &say!("home-problems"), "").clicked() {
+            return Some(Request::Show(Screen::Library));
+        }
+        other_ways_below(ui)
+    })
+}
+
+/// What is to be done today.
+fn today(ui: &mut Ui, overview: &Overview) -> Option<Request> {
+    let due = overview.agenda.due.len();
+    card(ui, |ui| {
+        if due == 0 {
+            title(ui, &say!("statistics-nothing-due"));
+        } else {
+            title(ui, &say!("statistics-due", count = due));
+        }
+        note(ui, &say!("statistics-due-how"));
+        ui.add_space(4.0);
+        let practise = |ui: &mut Ui, width: f32| {
+            let text = say!("statistics-practise-due");
+            let asked = sized_button(ui, Role::Main, &text, "", width, due > 0);
+            asked.clicked().then_some(Request::PractiseDue)
+        };
+        let room = ui.available_width();
+        if room < WIDE {
+            let request = practise(ui, room.min(theme::WIDEST_BUTTON));
+            return other_ways_below(ui).or(request);
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = BETWEEN;
+            let third = (room - BETWEEN * 2.0) / 3.0;
+            let request = practise(ui, third.min(theme::WIDEST_BUTTON));
+            other_ways(ui, third).or(request)
+        })
+        .inner
+    })
+}
+
+/// Other ways to practise than one problem after the other, by buttons of this
+/// width.
+fn other_ways(ui: &mut Ui, width: f32) -> Option<Request> {
+    let width = width.min(theme::WIDEST_BUTTON);
+    let run = sized_button(ui, Role::Other, &say!("run"), "", width, true);
+    let text = say!("statistics-quiz");
+    let quiz = sized_button(ui, Role::Other, &text, "", width, true);
+    if run.clicked() {
+        return Some(Request::Show(Screen::Run));
+    }
+    quiz.clicked().then_some(Request::StartQuiz)
+}
+
+/// The same in a row of their own.
+fn other_ways_below(ui: &mut Ui) -> Option<Request> {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = BETWEEN;
+        let width = (ui.available_width() - BETWEEN) / 2.0;
+        other_ways(ui, width)
+    })
+    .inner
+}
+
+/// Everything that is drawn, in one column or two.
+fn charts(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+    let parts: [&dyn Fn(&mut Ui); 6] = [
+        &|ui| plots::rating(ui, view, overview),
+        &|ui| plots::days(ui, view, overview),
+        &|ui| tables::motifs(ui, overview),
+        &|ui| tables::levels(ui, overview),
+        &|ui| plots::forecast(ui, view, overview),
+        &|ui| tables::quiz(ui, overview),
+    ];
+    if ui.available_width() < WIDE {
+        for part in parts {
+            ui.add_space(GAP);
+            part(ui);
+        }
+        return;
+    }
+    ui.add_space(GAP);
+    let width = (ui.available_width() - GAP) / 2.0;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        for side in 0..2 {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                for part in parts.iter().skip(side).step_by(2) {
+                    part(ui);
+                    ui.add_space(GAP);
+                }
+            });
+        }
+    });
+}
+
+/// A card as wide as there is room.
+pub(crate) fn card<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let palette = theme::of(ui.ctx());
+    let shown = theme::card_frame(palette.card)
+        .stroke(Stroke::new(1.0, palette.edge))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            contents(ui)
+        });
+    shown.inner
+}
+
+/// What a part of the page shows, and in smaller letters how it is read.
+pub(crate) fn caption(ui: &mut Ui, name: &Phrase, how: &Phrase) {
+    let text = told(ui, name);
+    let ink = theme::of(ui.ctx()).accent_text;
+    ui.label(
+        RichText::new(text)
+            .family(theme::strong())
+            .size(16.0)
+            .color(ink),
+    );
+    note(ui, how);
+}

@@ -1,0 +1,282 @@
+//! What changes from day to day, drawn by `egui_plot`. Plots are looked at, not
+//! moved: the page is scrolled through them, and what is under the pointer is
+//! told beside it.
+
+use bevy_egui::egui::{Color32, FontId, Sense, Stroke, Ui};
+use egui_plot::{
+    AxisHints, Bar, BarChart, FilledArea, GridInput, GridMark, HLine, Line, MarkerShape, Plot,
+    PlotBounds, PlotPoints, PlotUi, Points,
+};
+
+use super::figures::{day, year};
+use super::{caption, card};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::study::Overview;
+use crate::app::ui::widgets::note;
+use crate::app::ui::{View, theme};
+use crate::config::settings::Language;
+use crate::study::Day;
+
+/// Height of a plot, and the part of a day that a bar takes.
+const HEIGHT: f32 = 190.0;
+const BAR: f64 = 0.72;
+/// How many days back the bars go, today the last.
+const BACK: i32 = 30;
+/// Room for the numbers beside a plot.
+const SIDE: f32 = 30.0;
+/// The least distance of two dates below a plot, and of two numbers beside it.
+const DATE: f64 = 74.0;
+const NUMBER: f64 = 30.0;
+/// How much of what lies behind a band is hidden.
+const BAND: f32 = 0.24;
+/// Days between two dates below a plot.
+const DAYS: [f64; 9] = [1.0, 2.0, 7.0, 14.0, 28.0, 91.0, 182.0, 365.0, 1826.0];
+/// What the steps of a plot are measured in.
+const A_POINT: f32 = 1.0;
+/// From this distance on years tell more than days do.
+const YEARS: f64 = 182.0;
+
+/// The rating on each day on which it changed, with what lies within twice its
+/// deviation.
+pub(super) fn rating(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+    let days = overview.statistics.days.iter();
+    let rated: Vec<(f64, f64, f64)> = days
+        .filter_map(|(day, record)| {
+            let rating = record.rating?;
+            Some((f64::from(day.0), rating.value, 2.0 * rating.deviation))
+        })
+        .collect();
+    card(ui, |ui| {
+        caption(
+            ui,
+            &say!("statistics-rating-days"),
+            &say!("statistics-rating-how"),
+        );
+        let (Some(first), Some(last)) = (rated.first(), rated.last()) else {
+            note(ui, &say!("statistics-no-answers"));
+            return;
+        };
+        let palette = theme::of(ui.ctx());
+        let (from, until) = (first.0 - 0.5, f64::from(overview.today.0).max(last.0) + 0.5);
+        let told = |x: f64| {
+            let (at, value, within) = *rated.iter().rfind(|(at, ..)| *at <= x + 0.5)?;
+            let value = say!(
+                "statistics-rating-value",
+                rating = value.round(),
+                within = within.round()
+            );
+            Some(Phrase::row([day(Day(at as i32)), value], "\n"))
+        };
+        let low = rated.iter().map(|(_, value, by)| value - by);
+        let high = rated.iter().map(|(_, value, by)| value + by);
+        let heights = (low.fold(f64::MAX, f64::min), high.fold(f64::MIN, f64::max));
+        let room = (heights.1 - heights.0) * 0.06;
+        let bounds = [from, until, heights.0 - room, heights.1 + room];
+        let plot = plot(ui, view.language, "rating", RATINGS);
+        show(ui, view.language, plot, bounds, told, |plot| {
+            let xs: Vec<f64> = rated.iter().map(|(at, ..)| *at).collect();
+            let low: Vec<f64> = rated.iter().map(|(_, value, by)| value - by).collect();
+            let high: Vec<f64> = rated.iter().map(|(_, value, by)| value + by).collect();
+            let band = FilledArea::new("band", &xs, &low, &high);
+            plot.add(
+                band.fill_color(palette.accent.gamma_multiply(BAND))
+                    .stroke(Stroke::new(1.0, palette.accent.gamma_multiply(0.6))),
+            );
+            let values: Vec<[f64; 2]> = rated.iter().map(|(at, value, _)| [*at, *value]).collect();
+            let pen = Stroke::new(2.0, palette.accent_text);
+            plot.line(Line::new("rating", PlotPoints::from(values.clone())).stroke(pen));
+            // Where each day is still seen by itself.
+            if values.len() <= 40 {
+                let points = Points::new("days", PlotPoints::from(values));
+                let points = points.shape(MarkerShape::Circle).radius(3.0);
+                plot.points(points.color(palette.accent_text));
+            }
+        });
+    });
+}
+
+/// What was solved on each of the last days above the line, and what was not
+/// below it.
+pub(super) fn days(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+    card(ui, |ui| {
+        caption(
+            ui,
+            &say!("statistics-per-day"),
+            &say!("statistics-per-day-how"),
+        );
+        let palette = theme::of(ui.ctx());
+        let tally = |day: Day| {
+            let record = overview.statistics.days.get(&day);
+            record.map(|record| record.tally).unwrap_or_default()
+        };
+        let last = (0..BACK).map(|back| overview.today.plus(-back));
+        let (mut solved, mut failed) = (Vec::new(), Vec::new());
+        let (mut high, mut low) = (1, 1);
+        for day in last {
+            let (tally, x) = (tally(day), f64::from(day.0));
+            (high, low) = (high.max(tally.solved()), low.max(tally.failed));
+            if tally.solved() > 0 {
+                solved.push(solid(x, tally.solved().into(), palette.accent));
+            }
+            if tally.failed > 0 {
+                // Hollow, as the other side of the line is for who sees no colours.
+                let pen = Stroke::new(1.5, palette.text);
+                let bar = Bar::new(x, -f64::from(tally.failed)).width(BAR);
+                failed.push(bar.fill(Color32::TRANSPARENT).stroke(pen));
+            }
+        }
+        let today = overview.today;
+        let told = |x: f64| {
+            let at = Day(x.round() as i32);
+            let is_shown = at <= today && at > today.plus(-BACK);
+            let tally = is_shown.then(|| tally(at))?;
+            let counts = say!(
+                "statistics-day",
+                solved = tally.solved(),
+                failed = tally.failed
+            );
+            Some(Phrase::row([day(at), counts], "\n"))
+        };
+        // Neither side is so low that it is not seen.
+        let (high, low) = (f64::from(high), f64::from(low));
+        let (high, low) = (high.max(low / 3.0) * 1.15, low.max(high / 3.0) * 1.15);
+        let (from, until) = (today.plus(-BACK), f64::from(today.0) + 0.5);
+        let bounds = [f64::from(from.0) + 0.5, until, -low, high];
+        let plot = plot(ui, view.language, "days", COUNTS);
+        show(ui, view.language, plot, bounds, told, |plot| {
+            plot.hline(HLine::new("line", 0.0).stroke(Stroke::new(1.0, palette.faded)));
+            plot.bar_chart(BarChart::new("solved", solved));
+            plot.bar_chart(BarChart::new("failed", failed));
+        });
+    });
+}
+
+/// How many problems come due on each of the days to come.
+pub(super) fn forecast(ui: &mut Ui, view: &View<'_>, overview: &Overview) {
+    card(ui, |ui| {
+        caption(
+            ui,
+            &say!("statistics-forecast"),
+            &say!("statistics-forecast-how"),
+        );
+        let palette = theme::of(ui.ctx());
+        let counts = &overview.statistics.forecast;
+        let today = overview.today;
+        let first = f64::from(today.0);
+        let bars = (0..).zip(counts).filter(|(_, count)| **count > 0);
+        let bars: Vec<Bar> = bars
+            .map(|(ahead, count)| solid(first + f64::from(ahead), (*count).into(), palette.accent))
+            .collect();
+        let told = |x: f64| {
+            let ahead = usize::try_from(x.round() as i64 - i64::from(today.0)).ok()?;
+            let count = counts.get(ahead)?;
+            let come = say!("statistics-come-due", count = *count);
+            Some(Phrase::row([day(Day(x.round() as i32)), come], "\n"))
+        };
+        let most = counts.iter().copied().max().unwrap_or(0).max(1);
+        let until = first + counts.len() as f64 - 0.5;
+        let bounds = [first - 0.5, until, 0.0, f64::from(most) * 1.15];
+        let plot = plot(ui, view.language, "forecast", COUNTS);
+        show(ui, view.language, plot, bounds, told, |plot| {
+            plot.bar_chart(BarChart::new("due", bars));
+        });
+    });
+}
+
+fn solid(x: f64, height: f64, fill: Color32) -> Bar {
+    Bar::new(x, height).width(BAR).fill(fill)
+}
+
+/// The steps of numbers beside a plot.
+type Steps = &'static [f64];
+const RATINGS: Steps = &[25.0, 50.0, 100.0, 200.0, 500.0, 1000.0];
+const COUNTS: Steps = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
+
+/// A plot over days, in the colours of the theme.
+fn plot<'a>(ui: &Ui, language: Language, name: &str, steps: Steps) -> Plot<'a> {
+    let palette = theme::of(ui.ctx());
+    let (ink, font) = (palette.faded, FontId::proportional(12.0));
+    let date = move |mark: GridMark, _: &std::ops::RangeInclusive<f64>| {
+        let at = Day(mark.value.round() as i32);
+        let phrase = if mark.step_size > YEARS {
+            year(at)
+        } else {
+            day(at)
+        };
+        i18n::told(&phrase, language)
+    };
+    let number = |mark: GridMark, _: &std::ops::RangeInclusive<f64>| {
+        // What lies below the line is counted too.
+        format!("{:.0}", mark.value.abs())
+    };
+    let below = AxisHints::new_x()
+        .formatter(date)
+        .label_spacing(0.0..=1.0)
+        .tick_label_color(ink)
+        .tick_label_font(font.clone());
+    let beside = AxisHints::new_y()
+        .formatter(number)
+        .label_spacing(0.0..=1.0)
+        .tick_label_color(ink)
+        .tick_label_font(font)
+        .min_thickness(SIDE);
+    Plot::new(("statistics", name))
+        .height(HEIGHT)
+        .sense(Sense::hover())
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .allow_axis_zoom_drag(false)
+        .show_background(false)
+        // What is under the pointer is told in words of the language.
+        .show_x(false)
+        .show_y(false)
+        .grid_color(palette.edge)
+        .grid_fade(0.0)
+        .grid_spacing(A_POINT..=2.0 * A_POINT)
+        .x_grid_spacer(|input| marks(&input, &DAYS, DATE))
+        .y_grid_spacer(move |input| marks(&input, steps, NUMBER))
+        .custom_x_axes(vec![below])
+        .custom_y_axes(vec![beside])
+}
+
+/// Marks in the finest of the steps that leaves room for what is written.
+fn marks(input: &GridInput, steps: &[f64], room: f64) -> Vec<GridMark> {
+    let wide = |step: &&f64| **step >= input.base_step_size * room;
+    let step = steps.iter().find(wide).or(steps.last());
+    let Some(&step) = step else {
+        return Vec::new();
+    };
+    let (from, until) = input.bounds;
+    let (first, last) = ((from / step).ceil() as i64, (until / step).floor() as i64);
+    let mark = |number: i64| GridMark {
+        value: number as f64 * step,
+        step_size: step,
+    };
+    (first..=last).map(mark).collect()
+}
+
+/// Shows a part of a plot, from left to right and from below to above, and what it has to say of the place under the pointer.
+fn show<'a>(
+    ui: &mut Ui,
+    language: Language,
+    plot: Plot<'a>,
+    [from, until, low, high]: [f64; 4],
+    told: impl Fn(f64) -> Option<Phrase>,
+    draw: impl FnOnce(&mut PlotUi<'a>) + 'a,
+) {
+    let shown = plot.show(ui, move |plot| {
+        plot.set_plot_bounds(PlotBounds::from_min_max([from, low], [until, high]));
+        draw(plot);
+    });
+    if let Some(pointer) = shown.response.hover_pos() {
+        let x = shown.transform.value_from_position(pointer).x;
+        if let Some(phrase) = told(x) {
+            let text = i18n::told(&phrase, language);
+            shown.response.on_hover_text_at_pointer(text);
+        }
+    }
+}

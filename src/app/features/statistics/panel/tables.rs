@@ -1,0 +1,153 @@
+//! What succeeds and what does not, in rows with a bar each.
+
+use std::collections::BTreeMap;
+
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Ui, pos2, vec2};
+
+use super::figures::{percent, time};
+use super::{caption, card};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::study::Overview;
+use crate::app::ui::theme;
+use crate::app::ui::widgets::{note, told};
+use crate::app::ui::words;
+use crate::study::Status;
+use crate::study::statistics::Tally;
+
+/// Height of a row: a line of text, and the bar below it.
+const ROW: f32 = 36.0;
+const BAR: f32 = 7.0;
+
+/// A row: what it is about, how it went, and how long it took.
+struct Row {
+    name: Phrase,
+    tally: Tally,
+    millis: Option<u32>,
+}
+
+/// Success by motif, what most needs practice first.
+pub(super) fn motifs(ui: &mut Ui, overview: &Overview) {
+    let statistics = &overview.statistics;
+    let mut rows = rows(
+        &statistics.by_motif,
+        &statistics.median_millis_by_motif,
+        |motif| i18n::problem_title(motif).sentence(),
+    );
+    let share = |row: &Row| row.tally.success().unwrap_or(0.0);
+    rows.sort_by(|a, b| share(a).total_cmp(&share(b)));
+    section(ui, &say!("statistics-motifs"), &rows);
+}
+
+/// Success by level, the easiest first.
+pub(super) fn levels(ui: &mut Ui, overview: &Overview) {
+    let statistics = &overview.statistics;
+    let rows = rows(
+        &statistics.by_level,
+        &statistics.median_millis_by_level,
+        |level| match level {
+            0 => say!("statistics-no-level"),
+            level => say!("statistics-level", level = *level),
+        },
+    );
+    section(ui, &say!("statistics-levels"), &rows);
+}
+
+fn rows<K: Ord>(
+    tallies: &BTreeMap<K, Tally>,
+    times: &BTreeMap<K, u32>,
+    name: impl Fn(&K) -> Phrase,
+) -> Vec<Row> {
+    let answered = tallies.iter().filter(|(_, tally)| tally.answered() > 0);
+    let row = |(key, tally): (&K, &Tally)| Row {
+        name: name(key),
+        tally: *tally,
+        millis: times.get(key).copied(),
+    };
+    answered.map(row).collect()
+}
+
+fn section(ui: &mut Ui, name: &Phrase, rows: &[Row]) {
+    card(ui, |ui| {
+        caption(ui, name, &say!("statistics-table-how"));
+        if rows.is_empty() {
+            note(ui, &say!("statistics-no-answers"));
+        }
+        for row in rows {
+            let success = row.tally.success().unwrap_or(0.0);
+            let mut facts = vec![percent(success)];
+            facts.push(say!("statistics-answers", count = row.tally.answered()));
+            facts.extend(row.millis.map(|millis| time(millis.into())));
+            bar(ui, &row.name, &Phrase::row(facts, " · "), success);
+        }
+    });
+}
+
+/// A name at the left, what there is to know of it at the right, and a bar.
+fn bar(ui: &mut Ui, name: &Phrase, facts: &Phrase, share: f64) {
+    let (name, facts) = (told(ui, name), told(ui, facts));
+    let size = vec2(ui.available_width(), ROW);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let all = format!("{name}: {facts}");
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &all));
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let palette = theme::of(ui.ctx());
+    let painter = ui.painter();
+    let facts = painter.layout_no_wrap(facts, FontId::proportional(13.0), palette.faded);
+    let room = (rect.width() - facts.size().x - 12.0).max(1.0);
+    let mut job =
+        LayoutJob::simple_singleline(name, FontId::new(14.0, theme::strong()), palette.text);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    let name = painter.layout_job(job);
+    let base = rect.min.y + name.size().y;
+    painter.galley(rect.min, name, palette.text);
+    let right = pos2(rect.max.x - facts.size().x, base - facts.size().y);
+    painter.galley(right, facts, palette.faded);
+    let track = Rect::from_min_size(pos2(rect.min.x, base + 4.0), vec2(rect.width(), BAR));
+    let round = CornerRadius::same((BAR / 2.0) as u8);
+    painter.rect_filled(track, round, palette.card_pressed);
+    let length = track.width() * (share as f32).clamp(0.0, 1.0);
+    // What never succeeded has a track alone.
+    if length > 0.0 {
+        let filled = track.with_max_x(track.min.x + length.max(BAR));
+        painter.rect_filled(filled, round, palette.accent);
+    }
+}
+
+/// What was taken for what in the quiz.
+pub(super) fn quiz(ui: &mut Ui, overview: &Overview) {
+    let confusion = &overview.statistics.confusion;
+    if confusion.is_empty() {
+        return;
+    }
+    card(ui, |ui| {
+        caption(ui, &say!("statistics-quiz"), &say!("statistics-quiz-how"));
+        for was in Status::ALL {
+            let said = |said: Status| confusion.get(&(said, was)).copied().unwrap_or(0);
+            let all: u32 = Status::ALL.into_iter().map(said).sum();
+            if all == 0 {
+                continue;
+            }
+            let right = f64::from(said(was)) / f64::from(all);
+            let others = Status::ALL.into_iter().filter(|other| *other != was);
+            let worst = others.max_by_key(|other| said(*other));
+            let mut facts = vec![
+                percent(right),
+                say!("statistics-of", part = said(was), all = all),
+            ];
+            if let Some(worst) = worst.filter(|worst| said(*worst) > 0) {
+                let taken = words::quiz_status(worst);
+                facts.push(say!("statistics-taken-for", status = taken));
+            }
+            bar(
+                ui,
+                &words::quiz_status(was).sentence(),
+                &Phrase::row(facts, " · "),
+                right,
+            );
+        }
+    });
+}

@@ -1,0 +1,357 @@
+//! Timed runs: several problems one after the other, each within a fixed time.
+//! The next comes when one is solved, when a wrong move is made, and when the
+//! time is up; there is no help, and nothing is taken back.
+
+pub(crate) mod page;
+pub(crate) mod panel;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::features::library::{Collections, Pick};
+use crate::app::features::practice::{Knowledge, Playlist, Practice};
+use crate::app::features::problem::ProblemIntent;
+use crate::app::saves::study;
+use crate::app::saves::study::MemoryIntent;
+use crate::app::session::states::{Menu, Screen};
+use crate::problems::practice::by_file::FileStage;
+use crate::problems::{Mark as FileMark, Problem};
+use crate::study::TimedRun;
+
+/// How many problems a run has.
+pub(crate) const COUNT: usize = 10;
+/// The times for each problem that are offered, in seconds.
+pub(crate) const SECONDS: [u32; 4] = [15, 30, 60, 120];
+/// How long it is seen how a problem ended before the next comes.
+const SHOWN: Duration = Duration::from_millis(1100);
+
+/// Where the problems of a run come from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum Source {
+    /// All collections.
+    #[default]
+    All,
+    /// Those of a level.
+    Level(u8),
+    /// The collection of a file.
+    Collection(PathBuf),
+}
+
+/// How a run is to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// For each problem.
+    pub(crate) seconds: u32,
+    pub(crate) source: Source,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            seconds: SECONDS[1],
+            source: Source::All,
+        }
+    }
+}
+
+/// The problems of a source, in an order that the number decides.
+pub(crate) fn draw(collections: &Collections, source: &Source, lot: u64) -> Vec<Pick> {
+    let volumes = collections.volumes().iter().filter(|volume| match source {
+        Source::Collection(path) => volume.path() == path,
+        Source::All | Source::Level(_) => true,
+    });
+    let picks = volumes.flat_map(|volume| {
+        let all = 0..volume.problems().len();
+        all.filter_map(|at| Pick::new(volume, at))
+    });
+    let wanted = |pick: &Pick| match source {
+        Source::Level(level) => pick.problem().level == *level,
+        Source::All | Source::Collection(_) => true,
+    };
+    let mut picks: Vec<Pick> = picks.filter(wanted).collect();
+    // Fisher and Yates, with the chance of a generator by Marsaglia.
+    let mut state = lot | 1;
+    for last in (1..picks.len()).rev() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let at = (state % (last as u64 + 1)) as usize;
+        picks.swap(at, last);
+    }
+    picks
+}
+
+/// What may be asked of a timed run.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum RunIntent {
+    /// Begin with these problems; those beyond the count stand in for what
+    /// cannot be judged.
+    Start(Plan, Vec<Pick>),
+    /// Forget how the last one went.
+    Dismiss,
+}
+
+/// How a problem of a run went.
+#[derive(Clone, Debug)]
+pub(crate) struct Leg {
+    pub(crate) pick: Pick,
+    pub(crate) solved: bool,
+    pub(crate) spent: Duration,
+}
+
+/// The run that is under way.
+#[derive(Resource, Debug)]
+pub(crate) struct Running {
+    plan: Plan,
+    /// What is still to come; the last comes first.
+    picks: Vec<Pick>,
+    now: Pick,
+    legs: Vec<Leg>,
+    started: i64,
+    spent: Duration,
+    /// How the problem on the board ended, and for how long that is seen.
+    verdict: Option<(bool, Duration)>,
+    /// The last practice that was judged.
+    judged: u32,
+}
+
+impl Running {
+    /// How the problems so far went.
+    pub(crate) fn legs(&self) -> &[Leg] {
+        &self.legs
+    }
+
+    /// How the problem on the board ended.
+    pub(crate) fn verdict(&self) -> Option<bool> {
+        self.verdict.map(|(solved, _)| solved)
+    }
+
+    /// How many problems there are.
+    pub(crate) fn count(&self) -> usize {
+        COUNT.min(self.legs.len() + usize::from(self.verdict.is_none()) + self.picks.len())
+    }
+
+    /// What is left for the problem on the board.
+    pub(crate) fn left(&self) -> Duration {
+        self.limit().saturating_sub(self.spent)
+    }
+
+    /// What there is for each.
+    pub(crate) const fn limit(&self) -> Duration {
+        Duration::from_secs(self.plan.seconds as u64)
+    }
+
+    /// How long the student has thought about the problem on the board.
+    pub(crate) const fn spent(&self) -> Duration {
+        self.spent
+    }
+
+    fn judge(&mut self, solved: bool, practice: u32) {
+        self.legs.push(Leg {
+            pick: self.now.clone(),
+            solved,
+            spent: self.spent.min(self.limit()),
+        });
+        self.verdict = Some((solved, Duration::ZERO));
+        self.judged = practice;
+    }
+
+    /// The problem that comes next, if another does.
+    pub(crate) fn next(&self) -> Option<&Problem> {
+        let is_last = self.legs.len() + usize::from(self.verdict.is_none()) >= COUNT;
+        self.picks.last().filter(|_| !is_last).map(Pick::problem)
+    }
+
+    /// On to the next problem, if another is to come.
+    fn advance(&mut self) -> Option<Pick> {
+        if self.legs.len() >= COUNT {
+            return None;
+        }
+        self.now = self.picks.pop()?;
+        self.verdict = None;
+        self.spent = Duration::ZERO;
+        Some(self.now.clone())
+    }
+
+    /// As it is kept.
+    fn run(&self) -> TimedRun {
+        let count = |solved: bool| {
+            let legs = self.legs.iter().filter(|leg| leg.solved == solved);
+            u32::try_from(legs.count()).unwrap_or(u32::MAX)
+        };
+        TimedRun {
+            started: self.started,
+            collection: match &self.plan.source {
+                Source::Collection(_) => self.now.volume().collection.title.clone(),
+                Source::Level(level) => format!("{LEVEL} {level}"),
+                Source::All => String::new(),
+            },
+            count: count(true) + count(false),
+            seconds_each: self.plan.seconds,
+            right: count(true),
+            wrong: count(false),
+        }
+    }
+}
+
+/// What stands before the number where a run is kept that was of one level.
+pub(crate) const LEVEL: &str = "level";
+
+/// The run that is over.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct Finished {
+    pub(crate) plan: Plan,
+    pub(crate) legs: Vec<Leg>,
+}
+
+pub(crate) fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<RunIntent>,
+    mut playlist: ResMut<Playlist>,
+    mut problems: MessageWriter<ProblemIntent>,
+) {
+    for intent in intents.read() {
+        commands.remove_resource::<Finished>();
+        let RunIntent::Start(plan, picks) = intent else {
+            continue;
+        };
+        let mut picks: Vec<Pick> = picks.iter().rev().cloned().collect();
+        let Some(now) = picks.pop() else { continue };
+        put(&now, &mut playlist, &mut problems);
+        commands.insert_resource(Running {
+            plan: plan.clone(),
+            picks,
+            now,
+            legs: Vec::new(),
+            started: study::now(),
+            spent: Duration::ZERO,
+            verdict: None,
+            judged: 0,
+        });
+    }
+}
+
+/// Puts a problem on the board, alone, so that none can be turned to.
+fn put(pick: &Pick, playlist: &mut Playlist, problems: &mut MessageWriter<ProblemIntent>) {
+    *playlist = Playlist::new([pick.clone()], 0);
+    let problem = Box::new(pick.problem().clone());
+    problems.write(ProblemIntent::Practise(problem));
+}
+
+/// Where a run leads to.
+#[derive(SystemParam)]
+pub(crate) struct Doors<'w, 's> {
+    commands: Commands<'w, 's>,
+    screen: ResMut<'w, NextState<Screen>>,
+    playlist: ResMut<'w, Playlist>,
+    problems: MessageWriter<'w, ProblemIntent>,
+    memories: MessageWriter<'w, MemoryIntent>,
+}
+
+/// Time goes by, and problems are judged and come one after the other.
+pub(crate) fn drive(
+    time: Res<Time<Real>>,
+    running: Option<ResMut<Running>>,
+    practice: Option<Res<Practice>>,
+    menu: Res<State<Menu>>,
+    mut doors: Doors,
+) {
+    let Some(mut running) = running else { return };
+    let Some(practice) = practice else { return };
+    if doors.playlist.problem().is_none() {
+        // Another problem was opened meanwhile.
+        doors.commands.remove_resource::<Running>();
+        return;
+    }
+    // As with games, time stands still in a menu.
+    if *menu.get() != Menu::None {
+        return;
+    }
+    if let Some((_, shown)) = &mut running.verdict {
+        *shown += time.delta();
+        if *shown >= SHOWN {
+            doors.go_on(&mut running);
+        }
+        return;
+    }
+    if practice.number == 0 || practice.number == running.judged {
+        return;
+    }
+    match verdict(&practice) {
+        Verdict::Solved => running.judge(true, practice.number),
+        Verdict::Failed => running.judge(false, practice.number),
+        Verdict::Silent => {
+            // It counts for nothing, and another stands in for it.
+            running.judged = practice.number;
+            doors.go_on(&mut running);
+        }
+        // The clock stands still while the program thinks and plays.
+        Verdict::Open if practice.is_students_turn() => {
+            running.spent += time.delta();
+            if running.left().is_zero() {
+                running.judge(false, practice.number);
+            }
+        }
+        Verdict::Open => {}
+    }
+}
+
+impl Doors<'_, '_> {
+    /// On to the next problem, or to how the run went.
+    fn go_on(&mut self, running: &mut Running) {
+        if let Some(next) = running.advance() {
+            put(&next, &mut self.playlist, &mut self.problems);
+            return;
+        }
+        if !running.legs.is_empty() {
+            self.memories.write(MemoryIntent::KeepRun(running.run()));
+            self.commands.insert_resource(Finished {
+                plan: running.plan.clone(),
+                legs: std::mem::take(&mut running.legs),
+            });
+        }
+        self.commands.remove_resource::<Running>();
+        self.screen.set(Screen::Run);
+    }
+}
+
+/// What has come of a problem.
+enum Verdict {
+    Open,
+    Solved,
+    Failed,
+    /// Nobody knows, and nobody will.
+    Silent,
+}
+
+fn verdict(practice: &Practice) -> Verdict {
+    if practice.solved {
+        return Verdict::Solved;
+    }
+    match (&practice.knowledge, practice.by_file) {
+        (Knowledge::Broken(_), _) | (Knowledge::NotFound, None | Some(FileStage::Silent)) => {
+            return Verdict::Silent;
+        }
+        (Knowledge::NotFound, Some(FileStage::Over(FileMark::Wrong | FileMark::Unmarked))) => {
+            return Verdict::Failed;
+        }
+        (Knowledge::NotFound | Knowledge::Sought | Knowledge::Proved(_), _) => {}
+    }
+    let wrong = practice
+        .attempt
+        .as_ref()
+        .is_some_and(|attempt| attempt.first_wrong(practice.line()).is_some());
+    if wrong || practice.finding.is_some() {
+        Verdict::Failed
+    } else {
+        Verdict::Open
+    }
+}
+
+/// A run that is left is over, and not kept.
+pub(crate) fn close(mut commands: Commands) {
+    commands.remove_resource::<Running>();
+}

@@ -1,0 +1,239 @@
+//! Where a timed run is set up, how the last one went, and the best ones.
+
+use bevy_egui::egui::{self, Rect, Sense, Ui, vec2};
+
+use crate::app::board::paint_seal;
+use crate::app::features::options::panel::choice;
+use crate::app::features::practice::Playlist;
+use crate::app::features::statistics::panel::figures::{day, time};
+use crate::app::features::statistics::panel::{GAP, WIDE, caption, card};
+use crate::app::features::timed_run::{COUNT, Finished, LEVEL, Leg, Plan, SECONDS, Source};
+use crate::app::i18n;
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::study;
+use crate::app::session::states::Screen;
+use crate::app::ui::cards::head;
+use crate::app::ui::pick::{pick, row};
+use crate::app::ui::widgets::{Role, button, note, sized_button, title, told};
+use crate::app::ui::{Request, View, theme};
+use crate::study::TimedRun;
+
+/// How many of the best runs are listed.
+const BEST: usize = 8;
+/// Height of a problem in the list of how a run went.
+const LEG: f32 = 36.0;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut request = None;
+    if head(ui, &say!("run")) {
+        request = Some(Request::Show(Screen::Statistics));
+    }
+    ui.add_space(6.0);
+    let first = |ui: &mut Ui| match view.finished {
+        Some(finished) => result(ui, finished),
+        None => set_up(ui, view),
+    };
+    if ui.available_width() < WIDE {
+        request = first(ui).or(request);
+        ui.add_space(GAP);
+        best(ui, view);
+        return request;
+    }
+    let width = (ui.available_width() - GAP) / 2.0;
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let column = |ui: &mut Ui, contents: &mut dyn FnMut(&mut Ui)| {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                contents(ui);
+            });
+        };
+        column(ui, &mut |ui| request = first(ui).or(request.take()));
+        column(ui, &mut |ui| best(ui, view));
+    });
+    request
+}
+
+fn chosen_id() -> egui::Id {
+    egui::Id::new("timed run")
+}
+
+/// What is chosen stays while the program runs.
+fn set_up(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let mut plan: Plan = ui
+        .data(|data| data.get_temp(chosen_id()))
+        .unwrap_or_default();
+    let request = card(ui, |ui| {
+        caption(ui, &say!("run-set-up"), &say!("run-how", count = COUNT));
+        ui.add_space(4.0);
+        note(ui, &say!("run-seconds"));
+        let times = SECONDS.map(|seconds| (seconds, say!("options-seconds", seconds = seconds)));
+        plan.seconds = choice(ui, &times, plan.seconds).unwrap_or(plan.seconds);
+        note(ui, &say!("run-source"));
+        source(ui, view, &mut plan.source);
+        ui.add_space(6.0);
+        let start = button(ui, Role::Main, &say!("start"), "");
+        start.clicked().then(|| Request::Run(plan.clone()))
+    });
+    ui.data_mut(|data| data.insert_temp(chosen_id(), plan));
+    request
+}
+
+/// A list of levels and collections.
+fn source(ui: &mut Ui, view: &View<'_>, chosen: &mut Source) {
+    let volumes = view.catalogue.collections.volumes();
+    let shown = match &*chosen {
+        Source::All => say!("problems-all-collections"),
+        Source::Level(level) => say!("statistics-level", level = *level),
+        Source::Collection(path) => match view.catalogue.collections.volume(path) {
+            Some(volume) => i18n::problem_title(&volume.collection.title),
+            // Its file is gone.
+            None => {
+                *chosen = Source::All;
+                say!("problems-all-collections")
+            }
+        },
+    };
+    let shown = told(ui, &shown);
+    pick(ui, "source of a run", ui.available_width(), shown, |ui| {
+        let mut offer = |ui: &mut Ui, source: Source, name: Phrase, count: usize| {
+            let text = format!("{} ({count})", told(ui, &name));
+            if row(ui, *chosen == source, text) {
+                *chosen = source;
+            }
+        };
+        let all = volumes.iter().flat_map(|volume| volume.problems());
+        let mut levels = std::collections::BTreeMap::<u8, usize>::new();
+        for problem in all.clone() {
+            *levels.entry(problem.level).or_default() += 1;
+        }
+        let name = say!("problems-all-collections");
+        offer(ui, Source::All, name, all.count());
+        for (level, count) in levels.into_iter().filter(|(level, _)| *level > 0) {
+            let name = say!("statistics-level", level = level);
+            offer(ui, Source::Level(level), name, count);
+        }
+        for volume in volumes {
+            let source = Source::Collection(volume.path().to_owned());
+            let name = i18n::problem_title(&volume.collection.title);
+            offer(ui, source, name, volume.problems().len());
+        }
+    });
+}
+
+/// How the last run went.
+fn result(ui: &mut Ui, finished: &Finished) -> Option<Request> {
+    let mut request = None;
+    let legs = &finished.legs;
+    let solved = legs.iter().filter(|leg| leg.solved).count();
+    let spent: u128 = legs.iter().map(|leg| leg.spent.as_millis()).sum();
+    card(ui, |ui| {
+        title(ui, &say!("run-over", solved = solved, all = legs.len()));
+        let spent = time(u64::try_from(spent).unwrap_or(u64::MAX));
+        let each = finished.plan.seconds;
+        note(ui, &say!("run-took", time = spent, seconds = each));
+        ui.add_space(4.0);
+        for (number, leg) in legs.iter().enumerate() {
+            if problem(ui, number + 1, leg) {
+                let picks = legs.iter().map(|leg| leg.pick.clone());
+                request = Some(Request::PractiseList(Playlist::new(picks, number)));
+            }
+        }
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            let width = (ui.available_width() - 8.0) / 2.0;
+            if sized_button(ui, Role::Main, &say!("run-again"), "", width, true).clicked() {
+                request = Some(Request::Run(finished.plan.clone()));
+            }
+            if sized_button(ui, Role::Other, &say!("run-other"), "", width, true).clicked() {
+                request = Some(Request::NewRun);
+            }
+        });
+    });
+    request
+}
+
+/// A problem of a run: a seal, what it is called, and its time; whether it is to
+/// be practised.
+fn problem(ui: &mut Ui, number: usize, leg: &Leg) -> bool {
+    use crate::app::ui::button_style::{ButtonState, Face, Touch};
+    let name = i18n::problem_title(&leg.pick.problem().title);
+    let name = format!("{number}. {}", told(ui, &name));
+    let spent = u64::try_from(leg.spent.as_millis()).unwrap_or(u64::MAX);
+    let spent = told(ui, &time(spent));
+    let how = if leg.solved {
+        say!("problem-solved")
+    } else {
+        say!("problem-failed")
+    };
+    let all = format!("{name}: {}, {spent}", told(ui, &how));
+    let size = vec2(ui.available_width(), LEG);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &all));
+    let palette = theme::of(ui.ctx());
+    let touch = Touch::of(&response);
+    if touch != Touch::None {
+        Face::new(&palette, ButtonState::Ready, touch).paint(ui.painter(), rect, 8);
+    }
+    let side = 22.0;
+    let place = rect.left_center() + vec2(4.0 + side / 2.0, 0.0);
+    paint_seal(ui.painter(), place, side * 0.42, leg.solved);
+    let inner = rect.shrink2(vec2(10.0, 0.0)).with_min_x(place.x + side);
+    line(ui, inner, name, spent);
+    response.clicked()
+}
+
+/// Words at the left and at the right of a line.
+fn line(ui: &Ui, rect: Rect, left: String, right: String) {
+    use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+    let palette = theme::of(ui.ctx());
+    let painter = ui.painter();
+    let font = egui::FontId::proportional(14.0);
+    let right = painter.layout_no_wrap(right, font.clone(), palette.faded);
+    let mut job = LayoutJob::simple_singleline(left, font, palette.text);
+    let room = (rect.width() - right.size().x - 10.0).max(1.0);
+    job.wrap = TextWrapping::truncate_at_width(room);
+    let left = painter.layout_job(job);
+    let top = |height: f32| rect.center().y - height / 2.0;
+    let place = egui::pos2(rect.min.x, top(left.size().y));
+    painter.galley(place, left, palette.text);
+    let place = egui::pos2(rect.max.x - right.size().x, top(right.size().y));
+    painter.galley(place, right, palette.faded);
+}
+
+/// The best runs: those with most solved, and of these with the least time.
+fn best(ui: &mut Ui, view: &View<'_>) {
+    let overview = view.catalogue.memory.and_then(study::Memory::overview);
+    let mut runs: Vec<&TimedRun> = overview.map_or_else(Vec::new, |all| all.runs.iter().collect());
+    runs.sort_by_key(|run| {
+        let count = std::cmp::Reverse(run.right);
+        (count, run.seconds_each, std::cmp::Reverse(run.started))
+    });
+    card(ui, |ui| {
+        caption(ui, &say!("run-best"), &say!("run-best-how"));
+        if runs.is_empty() {
+            note(ui, &say!("run-none"));
+        }
+        for run in runs.into_iter().take(BEST) {
+            let from = match run.collection.strip_prefix(LEVEL).map(str::trim) {
+                _ if run.collection.is_empty() => say!("problems-all-collections"),
+                Some(level) if level.parse::<u8>().is_ok() => {
+                    say!("statistics-level", level = level)
+                }
+                _ => i18n::problem_title(&run.collection),
+            };
+            let solved = say!("statistics-of", part = run.right, all = run.count);
+            let each = say!("options-seconds", seconds = run.seconds_each);
+            let left = Phrase::row([solved, each, from], " · ");
+            let left = told(ui, &left);
+            let right = study::local_day(run.started).map(day);
+            let right = right.map_or_else(String::new, |phrase| told(ui, &phrase));
+            let size = vec2(ui.available_width(), 28.0);
+            let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+            let all = format!("{left}, {right}");
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &all));
+            line(ui, rect, left, right);
+        }
+    });
+}

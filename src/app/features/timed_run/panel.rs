@@ -1,0 +1,131 @@
+//! What is seen beside a problem of a timed run: the time that is left, what is
+//! asked, and how the problems so far went.
+
+use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Sense, Stroke, Ui, vec2};
+
+use crate::app::board::paint_seal;
+use crate::app::features::board_tools::head;
+use crate::app::features::practice::panel::task;
+use crate::app::features::practice::{Knowledge, PracticeIntent};
+use crate::app::features::timed_run::Running;
+use crate::app::i18n::say;
+use crate::app::session::states::{Menu, Screen};
+use crate::app::ui::widgets::{Role, button, label, note, sized_button, title, told};
+use crate::app::ui::{Request, View, theme};
+use crate::config::controls::Action;
+
+/// Height of the time that is left, and of the bar below it.
+const DIGITS: f32 = 46.0;
+const BAR: f32 = 10.0;
+/// Side of the seal of a problem.
+const SEAL: f32 = 22.0;
+/// When little time is left, in seconds.
+const LITTLE: u64 = 5;
+
+pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
+    let (problem, practice, running) = (view.problem?, view.practice?, view.running?);
+    let mut request = head(ui, &say!("run"), view.tools);
+    task(ui, problem);
+    ui.add_space(4.0);
+    countdown(ui, running);
+    ui.add_space(4.0);
+    progress(ui, running);
+    ui.add_space(4.0);
+    match running.verdict() {
+        Some(true) => title(ui, &say!("practice-solved")),
+        Some(false) if running.left().is_zero() => title(ui, &say!("run-time-up")),
+        Some(false) => title(ui, &say!("practice-wrong")),
+        None if matches!(practice.knowledge, Knowledge::Sought) && !practice.is_students_turn() => {
+            title(ui, &say!("practice-judging"))
+        }
+        None => title(ui, &say!("practice-your-move")),
+    };
+    note(ui, &say!("run-no-help"));
+    ui.add_space(4.0);
+    let open = running.verdict().is_none() && practice.is_students_turn();
+    let width = ui.available_width();
+    let pass = say!("practice-pass");
+    if sized_button(ui, Role::Other, &pass, Action::Pass, width, open).clicked() {
+        request = Some(Request::Practice(PracticeIntent::Pass));
+    }
+    if button(ui, Role::Other, &say!("run-stop"), "").clicked() {
+        request = Some(Request::Show(Screen::Run));
+    }
+    if button(ui, Role::Other, &say!("menu"), Action::Back).clicked() {
+        request = Some(Request::Menu(Menu::Pause));
+    }
+    request
+}
+
+/// The time that is left, in digits and as a bar that grows shorter.
+fn countdown(ui: &mut Ui, running: &Running) {
+    let palette = theme::of(ui.ctx());
+    let left = running.left();
+    // What is shown is over when it says nothing.
+    let seconds = left.as_millis().div_ceil(1000);
+    let is_little = left.as_secs() < LITTLE;
+    let ink = if is_little {
+        palette.warning
+    } else {
+        palette.text
+    };
+    let text = told(ui, &say!("options-seconds", seconds = seconds as u64));
+    let size = vec2(ui.available_width(), DIGITS + BAR);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::ProgressIndicator, true, &text)
+    });
+    let painter = ui.painter();
+    let font = FontId::new(34.0, theme::strong());
+    let galley = painter.layout_no_wrap(text, font, ink);
+    painter.galley(rect.min, galley, ink);
+    let track = Rect::from_min_max(egui::pos2(rect.min.x, rect.max.y - BAR), rect.max);
+    let round = CornerRadius::same((BAR / 2.0) as u8);
+    let edge = Stroke::new(1.0, palette.edge);
+    painter.rect(
+        track,
+        round,
+        palette.card_pressed,
+        edge,
+        egui::StrokeKind::Inside,
+    );
+    let share = left.as_secs_f32() / running.limit().as_secs_f32().max(1.0);
+    if share > 0.0 {
+        let fill = if is_little {
+            palette.warning
+        } else {
+            palette.accent
+        };
+        let length = (track.width() * share.min(1.0)).max(BAR);
+        painter.rect_filled(track.with_max_x(track.min.x + length), round, fill);
+    }
+}
+
+/// How the problems so far went, and how many are to come.
+fn progress(ui: &mut Ui, running: &Running) {
+    let legs = running.legs();
+    let now = legs.len() + usize::from(running.verdict().is_none());
+    let count = running.count();
+    label(ui, &say!("practice-number", now = now, all = count));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        let palette = theme::of(ui.ctx());
+        for at in 0..count {
+            let (rect, _) = ui.allocate_exact_size(vec2(SEAL, SEAL), Sense::hover());
+            let middle = rect.center();
+            match legs.get(at) {
+                Some(leg) => {
+                    paint_seal(ui.painter(), middle, SEAL * 0.42, leg.solved);
+                }
+                None => {
+                    let pen = if at + 1 == now {
+                        Stroke::new(2.0, palette.accent_text)
+                    } else {
+                        Stroke::new(1.0, palette.faded)
+                    };
+                    ui.painter().circle_stroke(middle, SEAL * 0.34, pen);
+                }
+            }
+        }
+    });
+}

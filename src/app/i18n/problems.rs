@@ -1,0 +1,260 @@
+//! What is wrong with problems, in phrases: their files, and what is asked of
+//! the solver. And what the problems of the program are called.
+
+use super::files::{at_place, in_file, size};
+use super::phrase::{Phrase, say};
+use crate::go::point::MAX_SIDE;
+use crate::go::{ParsePointError, Point, Size};
+use crate::problems::draft::{self, Refusal};
+use crate::problems::fault::{Fault, OneLine};
+use crate::problems::go_file::{self, GoFileError, Sign};
+use crate::problems::index::{EntryError, IndexError};
+use crate::problems::library::MOST_PROBLEMS;
+use crate::problems::sgf_file::GameFault;
+use crate::problems::{Goal, OpenError, ProblemError};
+use crate::solver::InvalidProblem;
+
+/// What a problem, a collection or a motif is called. The files of phrases know
+/// what comes with the program, by its English text; of others the file's own
+/// words stand.
+pub(crate) fn problem_title(title: &str) -> Phrase {
+    if title.trim().is_empty() {
+        return say!("problem-untitled");
+    }
+    // Of those that were generated the words are few: `Snapback 3`.
+    if let Some((name, number)) = title.rsplit_once(' ')
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return say!(
+            "problem-numbered",
+            title = problem_title(name),
+            number = number
+        );
+    }
+    say!("problem-title", key = key(title), title = title)
+}
+
+/// What is said to the one who solves a problem, by the same rule.
+pub(crate) fn problem_note(note: &str) -> Phrase {
+    say!("problem-note", key = key(note), note = note)
+}
+
+/// A text as the name of a variant: small letters, and a hyphen for each run of
+/// other signs.
+fn key(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    let key = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
+    // What is spelled in other letters must not pass for what it leaves out.
+    if text.is_ascii() { key } else { String::new() }
+}
+
+impl From<&OpenError> for Phrase {
+    fn from(error: &OpenError) -> Self {
+        in_file(&error.path, (&error.fault).into())
+    }
+}
+
+impl From<&ProblemError> for Phrase {
+    fn from(error: &ProblemError) -> Self {
+        let ProblemError { error, problem } = error;
+        let why = Self::from(&error.fault);
+        let why = match problem {
+            Some(problem) => {
+                let problem = OneLine(problem).to_string();
+                say!("trouble-in-file", file = problem, why = why)
+            }
+            None => why,
+        };
+        in_file(&error.path, why)
+    }
+}
+
+impl From<&Fault> for Phrase {
+    fn from(fault: &Fault) -> Self {
+        match fault {
+            Fault::Missing => say!("read-missing"),
+            Fault::Folder => say!("read-folder"),
+            Fault::NotRegular => say!("read-not-regular"),
+            Fault::UnknownKind => say!("problem-unknown-kind"),
+            Fault::Oversized(most) => say!("read-too-large", most = size(*most)),
+            Fault::NotText => say!("read-not-text"),
+            Fault::Unreadable(why) => say!("read-refused", why = Self::plain(why.to_string())),
+            Fault::Position(error) => error.into(),
+            Fault::Index(error) => error.into(),
+            Fault::Entry(error) => error.into(),
+            Fault::Sgf(error) => error.into(),
+            Fault::Game(fault) => fault.into(),
+            Fault::NoProblem(first) => say!("problem-none-in-file", why = Self::from(first)),
+            Fault::NotBeside => say!("problem-not-beside"),
+            Fault::TooMany => say!("problem-too-many", most = MOST_PROBLEMS),
+        }
+    }
+}
+
+impl From<&GameFault> for Phrase {
+    fn from(fault: &GameFault) -> Self {
+        match fault {
+            GameFault::NoStones => say!("problem-no-stones"),
+            GameFault::Played => say!("problem-played"),
+            GameFault::NoLiberty { stone, size } => {
+                let point = Self::plain(stone.on(*size).to_string());
+                say!("problem-no-liberty", point = point)
+            }
+        }
+    }
+}
+
+impl From<&GoFileError> for Phrase {
+    fn from(error: &GoFileError) -> Self {
+        let why = match error.fault {
+            go_file::Fault::Empty => say!("board-empty"),
+            go_file::Fault::TooLarge => say!("board-too-large", most = MAX_SIDE),
+            go_file::Fault::Ragged => say!("board-ragged"),
+            go_file::Fault::UnknownCharacter(sign) => {
+                say!("board-unknown-sign", sign = spelled(sign))
+            }
+            go_file::Fault::NoLiberties => say!("board-no-liberties"),
+        };
+        match error.place {
+            Some(place) => at_place(place.row, place.column, why),
+            None => why,
+        }
+    }
+}
+
+/// A sign as it is, or by its number where it could not be seen.
+fn spelled(sign: Sign) -> Phrase {
+    match sign {
+        Sign::Char(c) if c.is_alphanumeric() || c.is_ascii_graphic() => {
+            Phrase::plain(format!("`{c}`"))
+        }
+        Sign::Char(c) => Phrase::plain(format!("U+{:04X}", u32::from(c))),
+        Sign::Byte(byte) => Phrase::plain(format!("0x{byte:02X}")),
+    }
+}
+
+impl From<&IndexError> for Phrase {
+    fn from(error: &IndexError) -> Self {
+        match error {
+            IndexError::Ron(error) => {
+                let start = error.span.start;
+                at_place(start.line, start.col, Self::plain(error.code.to_string()))
+            }
+            IndexError::UnknownVersion(version) => say!("fields-newer", version = *version),
+        }
+    }
+}
+
+impl From<&EntryError> for Phrase {
+    fn from(error: &EntryError) -> Self {
+        match error {
+            EntryError::FileOrPosition => say!("entry-file-or-position"),
+            EntryError::Position(error) => error.into(),
+            EntryError::Point(error) => error.into(),
+            EntryError::NoTarget => say!("entry-no-target"),
+            EntryError::NoStone(point) => say!("entry-no-stone", point = point.as_str()),
+            EntryError::TwoColors => say!("entry-two-colors"),
+            EntryError::Goal(goal) => {
+                let goal = match goal {
+                    Goal::Live => "live",
+                    Goal::Kill => "kill",
+                };
+                say!("entry-goal", goal = goal)
+            }
+        }
+    }
+}
+
+impl From<&ParsePointError> for Phrase {
+    fn from(error: &ParsePointError) -> Self {
+        match error {
+            ParsePointError::Malformed(text) => say!("point-malformed", text = text.as_str()),
+            ParsePointError::OffBoard {
+                text,
+                width,
+                height,
+            } => say!(
+                "point-off-board",
+                text = text.as_str(),
+                size = format!("{width}×{height}")
+            ),
+        }
+    }
+}
+
+impl From<&InvalidProblem> for Phrase {
+    fn from(error: &InvalidProblem) -> Self {
+        let name = |point: Point, size: Size| point.on(size).to_string();
+        match *error {
+            InvalidProblem::NoTarget => say!("choose-target"),
+            InvalidProblem::EmptyTarget { point, size } => {
+                say!("ask-empty-target", point = name(point, size))
+            }
+            InvalidProblem::MaskedTarget { point, size } => {
+                say!("ask-masked-target", point = name(point, size))
+            }
+            InvalidProblem::TwoColors { first, other, size } => say!(
+                "ask-two-colors",
+                first = name(first, size),
+                other = name(other, size)
+            ),
+            InvalidProblem::OffBoard { point, size } => say!(
+                "ask-off-board",
+                column = point.x() + 1,
+                row = point.y() + 1,
+                size = size
+            ),
+            InvalidProblem::OccupiedKo { point, size } => {
+                say!("ask-occupied-ko", point = name(point, size))
+            }
+        }
+    }
+}
+
+/// What keeps a draft on a board of this size from being a problem.
+pub(crate) fn draft_fault(fault: draft::Fault, size: Size) -> Phrase {
+    let name = |point: Point| point.on(size).to_string();
+    match fault {
+        draft::Fault::NoStones => say!("draft-no-stones"),
+        draft::Fault::NoLiberty(point) => say!("draft-no-liberty", point = name(point)),
+        draft::Fault::NoTarget => say!("draft-no-target"),
+        draft::Fault::EmptyTarget(point) => say!("draft-empty-target", point = name(point)),
+        draft::Fault::TwoColors(first, other) => {
+            say!("draft-two-colors", first = name(first), other = name(other))
+        }
+        draft::Fault::OccupiedKo(point) => say!("draft-occupied-ko", point = name(point)),
+        draft::Fault::NoRoom => say!("draft-no-room"),
+        draft::Fault::OutsideLiberty(point) => {
+            say!("draft-outside-liberty", point = name(point))
+        }
+        draft::Fault::Alive(point) => say!("draft-alive", point = name(point)),
+    }
+}
+
+impl From<&Refusal> for Phrase {
+    fn from(why: &Refusal) -> Self {
+        match why {
+            Refusal::OffBoard => say!("edit-off-board"),
+            Refusal::NoStone => say!("edit-no-stone"),
+            Refusal::Masked => say!("edit-masked"),
+            Refusal::Occupied => say!("edit-occupied"),
+            Refusal::NoTarget => say!("edit-no-target"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::key;
+
+    #[test]
+    fn a_text_is_known_by_its_words() {
+        assert_eq!(
+            key("Three in a row: the middle."),
+            "three-in-a-row-the-middle"
+        );
+        assert_eq!(key("Carpenter's square"), "carpenter-s-square");
+        assert_eq!(key("二眼 two"), "");
+    }
+}

@@ -1,0 +1,146 @@
+//! The things of the core in phrases, and what it says to the players.
+
+use super::phrase::{Argument, Phrase, say};
+use crate::engine::bots::Level;
+use crate::game::{Nigiri, Refusal, Setup, SetupError};
+use crate::go::handicap::HandicapError;
+use crate::go::points::halves;
+use crate::go::{Color, IllegalMove, Move, Outcome, Point, Size, Win};
+use crate::problems::{Goal, Problem};
+
+impl From<Color> for Argument {
+    /// The files choose by it: `{ $color -> [black] … *[white] … }`.
+    fn from(color: Color) -> Self {
+        let name = match color {
+            Color::Black => "black",
+            Color::White => "white",
+        };
+        name.into()
+    }
+}
+
+impl From<Size> for Argument {
+    fn from(size: Size) -> Self {
+        size.to_string().into()
+    }
+}
+
+/// A move on a board.
+pub(crate) fn at(mv: Move, size: Size) -> Phrase {
+    match mv {
+        Move::Place(point) => Phrase::plain(point.on(size).to_string()),
+        Move::Pass => say!("pass-move"),
+    }
+}
+
+/// Points as a list.
+pub(crate) fn points(points: &[Point], size: Size) -> Phrase {
+    let names = points.iter().map(|&point| at(Move::Place(point), size));
+    Phrase::row(names, ", ")
+}
+
+/// What is asked of a problem.
+pub(crate) fn task(problem: &Problem) -> Phrase {
+    let goal = problem.goal().map(|goal| match goal {
+        Goal::Live => "live",
+        Goal::Kill => "kill",
+    });
+    match goal {
+        Some(goal) => say!("problem-goal", color = problem.to_move, goal = goal),
+        None => say!("problem-to-move", color = problem.to_move),
+    }
+}
+
+/// The name of a level of the program.
+pub(crate) fn level(level: Level) -> Phrase {
+    say!("level-name", level = level.name())
+}
+
+/// What can be said of a level in a line.
+pub(crate) fn level_line(level: Level) -> Phrase {
+    match level.games() {
+        Some(games) => say!("level-games", games = games),
+        None => say!("level-line", level = level.name()),
+    }
+}
+
+/// How a game ended.
+pub(crate) fn outcome(outcome: Outcome) -> Phrase {
+    match outcome {
+        Outcome::Draw => say!("outcome-draw"),
+        Outcome::NoResult => say!("outcome-no-result"),
+        Outcome::Won { winner, by } => match by {
+            Win::Points { halves: count } => {
+                let points = halves(count.into());
+                say!("outcome-points", color = winner, points = points)
+            }
+            Win::Resignation => say!("outcome-resignation", color = winner),
+            Win::Time => say!("outcome-time", color = winner),
+            Win::Forfeit => say!("outcome-forfeit", color = winner),
+        },
+    }
+}
+
+/// What the lots said, and who has Black by them in this game.
+pub(crate) fn nigiri(nigiri: Nigiri, setup: &Setup) -> Phrase {
+    let name = setup.players.black.name.as_str();
+    let who = if !name.is_empty() {
+        say!("nigiri-name", name = name)
+    } else if nigiri.is_guessed() {
+        say!("nigiri-guesser")
+    } else {
+        say!("nigiri-holder")
+    };
+    let guess = if nigiri.laid() == 1 { "odd" } else { "even" };
+    say!(
+        "nigiri-drawn",
+        held = nigiri.held(),
+        guess = guess,
+        who = who
+    )
+}
+
+/// Why something cannot be done in a game now.
+pub(crate) fn refusal(refusal: Refusal) -> Phrase {
+    match refusal {
+        Refusal::Illegal(why) => illegal(why),
+        Refusal::Paused => say!("refused-paused"),
+        Refusal::NotCounting => say!("refused-not-counting"),
+        Refusal::HandicapFirst => say!("refused-handicap-first"),
+        Refusal::HandicapPlaced => say!("refused-handicap-placed"),
+        // Nobody is told of the first three, and the last comes from a file.
+        Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone | Refusal::Clock(_) => {
+            Phrase::plain(refusal.to_string())
+        }
+    }
+}
+
+fn illegal(why: IllegalMove) -> Phrase {
+    match why {
+        IllegalMove::OffBoard => say!("refused-off-board"),
+        IllegalMove::Occupied => say!("refused-occupied"),
+        IllegalMove::NotPlayable => say!("refused-masked"),
+        IllegalMove::Suicide => say!("refused-suicide"),
+        IllegalMove::Ko => say!("refused-ko"),
+        IllegalMove::Repetition => say!("refused-repetition"),
+        IllegalMove::GameOver => say!("refused-game-over"),
+        IllegalMove::NotYourTurn => say!("refused-turn"),
+    }
+}
+
+/// Why a game cannot be set up so.
+pub(crate) fn setup_error(why: &SetupError) -> Phrase {
+    match why {
+        SetupError::Handicap(HandicapError::TooMany { stones, size, most }) => say!(
+            "setup-handicap-fixed",
+            stones = *stones,
+            size = *size,
+            most = *most
+        ),
+        SetupError::FreeHandicap(stones, most) => {
+            say!("setup-handicap-free", stones = *stones, most = *most)
+        }
+        SetupError::Komi(_) => say!("setup-komi"),
+        SetupError::Name => say!("setup-name"),
+    }
+}

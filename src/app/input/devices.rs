@@ -1,0 +1,317 @@
+//! What hands do becomes what is asked for: each press by itself and in its
+//! order, so that a chord which is over before a slow machine draws the next
+//! frame counts like any other.
+
+use std::time::Duration;
+
+use bevy::input::gamepad::{
+    GamepadAxisChangedEvent, GamepadButtonStateChangedEvent, GamepadConnection,
+    GamepadConnectionEvent,
+};
+use bevy::input::keyboard::{Key as Logical, KeyboardFocusLost, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchInput;
+use bevy::input::{ButtonState, InputSystems};
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+
+use super::keyboard::{Modifier, key, modifier};
+use super::{Act, Acts, LastHand, Rebinding, Whereabouts};
+use crate::app::session::preferences::Prefs;
+use crate::config::controls::{Action, Button as PadButton, Input, Place, Stroke};
+
+/// Reads what hands do.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct HandsSystems;
+
+/// How long something is held before it is asked for again.
+const HELD: Duration = Duration::from_millis(350);
+/// The most that one frame adds to it. That a key was let go may be told only
+/// after a slow frame, and a tap is not to run away on a slow machine.
+const SLOWEST: Duration = Duration::from_millis(100);
+
+/// How often it is asked for again then, if it is at all.
+const fn pace(action: Action) -> Option<Duration> {
+    Some(Duration::from_millis(match action {
+        // Three hundred moves in five seconds, and some to spare.
+        Action::StepBack | Action::StepOn => 14,
+        Action::Left | Action::Right | Action::Up | Action::Down => 70,
+        Action::PreviousVariation
+        | Action::NextVariation
+        | Action::TenBack
+        | Action::TenOn
+        | Action::PreviousPage
+        | Action::NextPage
+        | Action::Undo
+        | Action::Redo => 150,
+        _ => return None,
+    }))
+}
+
+/// How far a stick is moved to count as pressed, and how far back to be let go.
+const PRESSED: f32 = 0.6;
+const LET_GO: f32 = 0.4;
+
+/// What can be held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    Key(KeyCode),
+    Pad(Entity, PadButton),
+}
+
+/// What is held and asked for again and again.
+#[derive(Clone, Copy, Debug)]
+struct Repeating {
+    source: Source,
+    action: Action,
+    place: Place,
+    pace: Duration,
+    held: Duration,
+    /// Whether it was pressed in this frame.
+    fresh: bool,
+}
+
+impl Repeating {
+    fn due(&self) -> u128 {
+        self.held.saturating_sub(HELD).as_nanos() / self.pace.as_nanos()
+    }
+}
+
+/// What hands hold.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Hands {
+    modifiers: Vec<(KeyCode, Modifier)>,
+    sticks: Vec<(Entity, PadButton)>,
+    repeating: Option<Repeating>,
+    /// What the keys would have written that were pressed in this frame while
+    /// Control was held.
+    unwritten: Vec<String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hands>()
+        .init_resource::<ButtonInput<KeyCode>>()
+        .add_message::<KeyboardInput>()
+        .add_message::<KeyboardFocusLost>()
+        .add_message::<GamepadButtonStateChangedEvent>()
+        .add_message::<GamepadAxisChangedEvent>()
+        .add_message::<GamepadConnectionEvent>()
+        .add_message::<CursorMoved>()
+        .add_message::<MouseButtonInput>()
+        .add_message::<TouchInput>()
+        .add_systems(PreUpdate, read.in_set(HandsSystems).after(InputSystems));
+}
+
+/// What happened to keyboards, gamepads and pointers.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Events<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    left: MessageReader<'w, 's, KeyboardFocusLost>,
+    buttons: MessageReader<'w, 's, GamepadButtonStateChangedEvent>,
+    axes: MessageReader<'w, 's, GamepadAxisChangedEvent>,
+    pads: MessageReader<'w, 's, GamepadConnectionEvent>,
+    moves: MessageReader<'w, 's, CursorMoved>,
+    clicks: MessageReader<'w, 's, MouseButtonInput>,
+    touches: MessageReader<'w, 's, TouchInput>,
+}
+
+fn read(
+    mut events: Events,
+    mut hands: ResMut<Hands>,
+    mut acts: ResMut<Acts>,
+    mut last: ResMut<LastHand>,
+    mut rebinding: ResMut<Rebinding>,
+    whereabouts: Whereabouts,
+    prefs: Res<Prefs>,
+    time: Res<Time<Real>>,
+) {
+    let mut now = Acts::default();
+    let place = whereabouts.place();
+    let attention = whereabouts.attention();
+    let typing = attention.typing;
+    hands.unwritten.clear();
+    let pointed = events.moves.read().count() + events.clicks.read().count();
+    if pointed + events.touches.read().count() > 0 {
+        last.set_if_neq(LastHand::Pointer);
+    }
+    let mut pressed = |hands: &mut Hands, input: Input, source: Source| {
+        last.set_if_neq(LastHand::Keys);
+        hands.repeating = None;
+        if rebinding.is_under_way() {
+            rebinding.take(input);
+            return;
+        }
+        let Some(action) = prefs.settings.controls.action(input, place) else {
+            return;
+        };
+        if typing && matches!(input, Input::Key(stroke) if stroke.is_for_text()) {
+            // In a single line there is no other use for these.
+            let leaves = attention.line && matches!(action, Action::Up | Action::Down);
+            if !leaves {
+                return;
+            }
+        }
+        now.0.push(Act {
+            action,
+            times: 1,
+            held: false,
+        });
+        hands.repeating = pace(action).map(|pace| Repeating {
+            source,
+            action,
+            place,
+            pace,
+            held: Duration::ZERO,
+            fresh: true,
+        });
+    };
+    if events.left.read().count() > 0 {
+        *hands = Hands::default();
+    }
+    for event in events.keys.read() {
+        let source = Source::Key(event.key_code);
+        match (event.state, modifier(event)) {
+            (ButtonState::Released, _) => hands.let_go(source),
+            (ButtonState::Pressed, Some(modifier)) => {
+                let held = (event.key_code, modifier);
+                if !hands.modifiers.contains(&held) {
+                    hands.modifiers.push(held);
+                }
+            }
+            (ButtonState::Pressed, None) => {
+                // What the system repeats is repeated here, at our own pace.
+                if let Some(key) = key(event).filter(|_| !event.repeat) {
+                    let stroke = hands.with_modifiers(Stroke::plain(key));
+                    if let Logical::Character(text) = &event.logical_key
+                        && stroke.control
+                        && !stroke.alt
+                    {
+                        hands.unwritten.push(text.to_string());
+                    }
+                    pressed(&mut hands, Input::Key(stroke), source);
+                }
+            }
+        }
+    }
+    for event in events.buttons.read() {
+        let Some(button) = pad_button(event.button) else {
+            continue;
+        };
+        let source = Source::Pad(event.entity, button);
+        match event.state {
+            ButtonState::Pressed => pressed(&mut hands, Input::Pad(button), source),
+            ButtonState::Released => hands.let_go(source),
+        }
+    }
+    for event in events.axes.read() {
+        for (button, way) in stick(event.axis).into_iter().flatten() {
+            let (held, value) = ((event.entity, button), event.value * way);
+            let was = hands.sticks.contains(&held);
+            if !was && value > PRESSED {
+                hands.sticks.push(held);
+                let source = Source::Pad(event.entity, button);
+                pressed(&mut hands, Input::Pad(button), source);
+            } else if was && value < LET_GO {
+                hands.let_go(Source::Pad(event.entity, button));
+            }
+        }
+    }
+    for event in events.pads.read() {
+        if matches!(event.connection, GamepadConnection::Disconnected) {
+            hands.sticks.retain(|(pad, _)| *pad != event.gamepad);
+            hands.repeating = None;
+        }
+    }
+    // What was let go since the last frame, however long that took, is not held.
+    hands.repeat(place, time.delta(), &mut now);
+    if !(acts.is_empty() && now.is_empty()) {
+        *acts = now;
+    }
+}
+
+impl Hands {
+    fn with_modifiers(&self, stroke: Stroke) -> Stroke {
+        let held = |which| self.modifiers.iter().any(|(_, held)| *held == which);
+        let stroke = Stroke {
+            control: held(Modifier::Control),
+            alt: held(Modifier::Alt),
+            shift: held(Modifier::Shift),
+            ..stroke
+        };
+        stroke.told_apart()
+    }
+
+    fn let_go(&mut self, source: Source) {
+        match source {
+            Source::Key(key) => self.modifiers.retain(|(held, _)| *held != key),
+            Source::Pad(pad, button) => self.sticks.retain(|held| *held != (pad, button)),
+        }
+        let held = self.repeating.filter(|held| held.source != source);
+        self.repeating = held;
+    }
+
+    /// Asks again for what is held, in the place where it was asked for.
+    fn repeat(&mut self, place: Place, time: Duration, acts: &mut Acts) {
+        self.repeating = self.repeating.filter(|held| held.place == place);
+        let Some(repeating) = &mut self.repeating else {
+            return;
+        };
+        if std::mem::take(&mut repeating.fresh) {
+            return;
+        }
+        let before = repeating.due();
+        repeating.held += time.min(SLOWEST);
+        let times = u32::try_from(repeating.due() - before).unwrap_or(u32::MAX);
+        if times > 0 {
+            acts.0.push(Act {
+                action: repeating.action,
+                times,
+                held: true,
+            });
+        }
+    }
+
+    /// Whether this text is that of a chord: over before a slow frame ends, it
+    /// looks like writing to who reads the modifiers once a frame.
+    pub(crate) fn is_of_chord(&self, text: &str) -> bool {
+        self.unwritten.iter().any(|one| one == text)
+    }
+
+    /// Whether something is held that is asked for again.
+    pub(crate) const fn hold(&self) -> bool {
+        self.repeating.is_some()
+    }
+}
+
+const fn pad_button(button: GamepadButton) -> Option<PadButton> {
+    Some(match button {
+        GamepadButton::South => PadButton::South,
+        GamepadButton::East => PadButton::East,
+        GamepadButton::North => PadButton::North,
+        GamepadButton::West => PadButton::West,
+        GamepadButton::LeftTrigger => PadButton::LeftShoulder,
+        GamepadButton::RightTrigger => PadButton::RightShoulder,
+        GamepadButton::LeftTrigger2 => PadButton::LeftTrigger,
+        GamepadButton::RightTrigger2 => PadButton::RightTrigger,
+        GamepadButton::Select => PadButton::Select,
+        GamepadButton::Start => PadButton::Start,
+        GamepadButton::LeftThumb => PadButton::LeftStick,
+        GamepadButton::RightThumb => PadButton::RightStick,
+        GamepadButton::DPadUp => PadButton::Up,
+        GamepadButton::DPadDown => PadButton::Down,
+        GamepadButton::DPadLeft => PadButton::Left,
+        GamepadButton::DPadRight => PadButton::Right,
+        GamepadButton::C | GamepadButton::Z | GamepadButton::Mode | GamepadButton::Other(_) => {
+            return None;
+        }
+    })
+}
+
+/// The buttons that an axis counts as, and which way.
+const fn stick(axis: GamepadAxis) -> Option<[(PadButton, f32); 2]> {
+    match axis {
+        GamepadAxis::LeftStickY => Some([(PadButton::Up, 1.0), (PadButton::Down, -1.0)]),
+        GamepadAxis::LeftStickX => Some([(PadButton::Right, 1.0), (PadButton::Left, -1.0)]),
+        _ => None,
+    }
+}

@@ -1,0 +1,107 @@
+//! Another key for an action: the next one that is struck.
+
+use bevy::prelude::*;
+
+use super::{ActSystems, action_name, input_name};
+use crate::app::AppSystems;
+use crate::app::i18n::say;
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Menu;
+use crate::config::controls::{
+    Action, Button as PadButton, Device, Input, Key, NamedKey, Refused, Stroke,
+};
+
+/// The action that waits for another key or button.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rebinding {
+    wanted: Option<(Action, Device)>,
+    struck: Option<Input>,
+}
+
+impl Rebinding {
+    /// The action, and with what it is to be asked for.
+    pub(crate) const fn wanted(&self) -> Option<(Action, Device)> {
+        self.wanted
+    }
+
+    /// Whether the next key or button is waited for.
+    pub(crate) const fn is_under_way(&self) -> bool {
+        self.wanted.is_some()
+    }
+
+    /// Waits for the next; if that is what is waited for already, no longer.
+    pub(crate) fn ask(&mut self, action: Action, device: Device) {
+        let asked = Some((action, device));
+        self.wanted = asked.filter(|_| asked != self.wanted);
+    }
+
+    /// This was struck.
+    pub(super) fn take(&mut self, input: Input) {
+        self.struck = Some(input);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Rebinding>()
+        .add_systems(Update, settle.in_set(AppSystems::Keys).after(ActSystems))
+        .add_systems(OnExit(Menu::Options), forget);
+}
+
+fn forget(mut rebinding: ResMut<Rebinding>) {
+    rebinding.set_if_neq(Rebinding::default());
+}
+
+/// Whether this says that all is to stay as it is. Nobody is kept waiting for a
+/// device that is not there.
+fn is_no(input: Input, (action, device): (Action, Device)) -> bool {
+    const ESCAPE: Input = Input::Key(Stroke::plain(Key::Named(NamedKey::Escape)));
+    let leaves = match device {
+        Device::Keyboard => input == Input::Pad(PadButton::East),
+        Device::Gamepad => false,
+    };
+    leaves || (input == ESCAPE && (action != Action::Back || device == Device::Gamepad))
+}
+
+fn settle(
+    mut rebinding: ResMut<Rebinding>,
+    mut prefs: ResMut<Prefs>,
+    mut notify: MessageWriter<Notify>,
+) {
+    let (Some(input), Some(wanted)) = (rebinding.struck, rebinding.wanted) else {
+        return;
+    };
+    rebinding.struck = None;
+    let (action, device) = wanted;
+    if is_no(input, wanted) {
+        rebinding.wanted = None;
+        return;
+    }
+    if input.device() != device {
+        return;
+    }
+    rebinding.wanted = None;
+    match prefs.settings.controls.bind(action, input) {
+        Ok(freed) => {
+            for other in freed {
+                let (input, action) = (input_name(input), action_name(other));
+                notify.write(Notify::news(say!(
+                    "controls-freed",
+                    key = input,
+                    action = action
+                )));
+            }
+        }
+        Err(Refused(other)) => {
+            let (input, action) = (input_name(input), action_name(other));
+            notify.write(Notify::trouble(say!(
+                "controls-refused",
+                key = input,
+                action = action
+            )));
+        }
+    }
+    if let Err(why) = prefs.save() {
+        notify.write(Notify::trouble(why));
+    }
+}

@@ -1,0 +1,330 @@
+//! Opening the window, or saying in one line why there is none.
+
+use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[cfg(unix)]
+use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::{PresentMode, WindowResizeConstraints};
+use thiserror::Error;
+
+use super::{core_plugin, window_plugin};
+use crate::app::features::export::ExportFolder;
+use crate::app::features::kiosk as kiosks;
+use crate::app::features::library::ProblemFolders;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::saves::open_files::FileIntent;
+use crate::app::saves::study::MemoryFile;
+use crate::app::saves::window_place;
+use crate::app::session::game::GameIntent;
+use crate::app::session::preferences::Prefs;
+use crate::app::session::states::Screen;
+use crate::app::shell::gpu_recovery;
+#[cfg(unix)]
+use crate::app::shell::signals;
+use crate::config::kiosk;
+use crate::config::settings::WindowPlace;
+use crate::game::Setup;
+use crate::gtp::process;
+use crate::platform::diagnostics;
+use crate::platform::diagnostics::{Breakdown, Panics};
+use crate::platform::storage;
+use crate::platform::storage::Folders;
+
+/// Why the window could not be opened, or broke down.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StartError {
+    /// No screen to open it on.
+    #[error(
+        "no display: a graphical session is needed (neither WAYLAND_DISPLAY nor DISPLAY leads to one)"
+    )]
+    NoDisplay,
+    /// No driver that can draw.
+    #[error(
+        "no graphics driver: install one for Vulkan or OpenGL (on Debian: mesa-vulkan-drivers)"
+    )]
+    NoGraphics,
+    /// There was a driver, and it failed too often.
+    #[error(
+        "the graphics driver failed again and again, so nothing could be shown any more: \
+         restart the session, or update the driver"
+    )]
+    GraphicsLost,
+    /// Something else.
+    #[error(transparent)]
+    Broken(Breakdown),
+}
+
+/// How long what is missing may take to be missed.
+const BEGINNING: Duration = Duration::from_secs(60);
+
+/// How long the engines have for their farewell when the program ends.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// What to show first.
+#[derive(Resource, Clone, Debug)]
+pub enum Opening {
+    /// The home screen.
+    Home,
+    /// A file.
+    File(PathBuf),
+    /// A game that begins.
+    Game(Box<Setup>),
+    /// A kiosk.
+    Kiosk(Box<kiosk::Opening>),
+}
+
+/// Opens the window and runs until it is closed.
+///
+/// # Errors
+/// When there is no display or no graphics driver, or the program breaks down.
+pub fn run(opening: Opening, panics: &Panics) -> Result<(), StartError> {
+    if cfg!(target_os = "linux") && !has_display() {
+        return Err(StartError::NoDisplay);
+    }
+    let reports = panics.clone();
+    let begun = AssertUnwindSafe(move || app(opening, reports).run());
+    let ended = panic::catch_unwind(begun);
+    // However it ended, those who see to the end of engines go with the program.
+    process::end_all(FAREWELL);
+    match (ended, panics.first()) {
+        (Ok(AppExit::Success), _) => Ok(()),
+        // The window system and the renderer report what is missing by panicking.
+        (_, Some(breakdown)) => {
+            let missing = missing(&breakdown.words).filter(|_| panics.age() < BEGINNING);
+            Err(missing.map_or(StartError::Broken(breakdown), |missing| {
+                panics.withdraw();
+                missing
+            }))
+        }
+        (Ok(gpu_recovery::GIVEN_UP), None) => Err(StartError::GraphicsLost),
+        (Ok(AppExit::Error(_)) | Err(_), None) => Err(StartError::Broken(Breakdown {
+            words: "no reason was given".to_owned(),
+            report: None,
+        })),
+    }
+}
+
+fn app(opening: Opening, panics: Panics) -> App {
+    let kept = Kept::find(match &opening {
+        Opening::Kiosk(kiosk) => Some(&kiosk.config),
+        Opening::Home | Opening::File(_) | Opening::Game(_) => None,
+    });
+    let prefs = kept.prefs;
+    let is_kiosk = matches!(opening, Opening::Kiosk(_));
+    let window = Window {
+        title: "Shikatsu".to_owned(),
+        name: Some("shikatsu".to_owned()),
+        resize_constraints: WindowResizeConstraints {
+            min_width: WindowPlace::LEAST as f32,
+            min_height: WindowPlace::LEAST as f32,
+            ..default()
+        },
+        present_mode: PresentMode::AutoVsync,
+        ..window_place::window(prefs.settings.window)
+    };
+    let window = if is_kiosk {
+        kiosks::bare(window)
+    } else {
+        window
+    };
+    let plugins = DefaultPlugins
+        .build()
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            // Nobody but its administrator closes a kiosk.
+            close_when_requested: !is_kiosk,
+            ..WindowPlugin::default()
+        })
+        .set(RenderPlugin {
+            render_creation: gpu_recovery::creation(),
+            ..default()
+        })
+        // What is told goes into the log of the program.
+        .disable::<LogPlugin>()
+        .set(TaskPoolPlugin {
+            task_pool_options: pools(),
+        });
+    #[cfg(unix)]
+    let plugins = plugins.disable::<TerminalCtrlCHandlerPlugin>();
+    let mut app = App::new();
+    app.add_plugins(plugins);
+    // A kiosk is ended by whoever watches over it.
+    #[cfg(unix)]
+    if !is_kiosk {
+        app.add_plugins(signals::plugin);
+    }
+    app.insert_resource(ClearColor(Color::srgb(0.09, 0.06, 0.04)));
+    app.insert_resource(prefs)
+        .insert_resource(kept.keeper)
+        .insert_resource(kept.exports)
+        .insert_resource(kept.memory)
+        .insert_resource(kept.problems)
+        .add_plugins((core_plugin, window_plugin))
+        .insert_resource(Reports(panics))
+        .add_systems(PostStartup, (open, note_adapter));
+    if let Opening::Kiosk(kiosk) = &opening {
+        app.add_plugins(kiosks::window_plugin(kiosk.as_ref().clone(), kept.state));
+    }
+    app.insert_resource(opening);
+    app
+}
+
+/// Hears of what breaks down.
+#[derive(Resource, Debug)]
+struct Reports(Panics);
+
+/// What draws matters for many an error.
+fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>, reports: Res<Reports>) {
+    let Some(adapter) = adapter else { return };
+    let (name, backend, driver) = (&adapter.name, adapter.backend, &adapter.driver_info);
+    let fact = format!("{name}: {backend}, driver: {driver}");
+    tracing::info!("graphics: {fact}");
+    reports.0.note("Graphics", fact);
+}
+
+/// What is kept in the folders of this system, or in the one that
+/// `SHIKATSU_HOME` names.
+struct Kept {
+    prefs: Prefs,
+    keeper: Keeper,
+    exports: ExportFolder,
+    memory: MemoryFile,
+    problems: ProblemFolders,
+    /// Where a kiosk keeps what its next window is to know.
+    state: Option<PathBuf>,
+}
+
+impl Kept {
+    fn find(kiosk: Option<&kiosk::Config>) -> Self {
+        let home = std::env::var_os("SHIKATSU_HOME").map(PathBuf::from);
+        match (Folders::new(home.as_deref()), kiosk) {
+            (folders, Some(kiosk)) => Self::for_visitors(folders.ok(), kiosk),
+            (Ok(folders), None) => Self::of(folders),
+            (Err(no_home), None) => Self {
+                prefs: Prefs::default(),
+                keeper: Keeper::nowhere(no_home.into()),
+                exports: ExportFolder::default(),
+                memory: MemoryFile::default(),
+                problems: ProblemFolders::with_own(None),
+                state: None,
+            },
+        }
+    }
+
+    fn of(folders: Folders) -> Self {
+        let (games, problems) = (folders.data.join("games"), folders.data.join("problems"));
+        // Settings and the running game are looked after where they are read.
+        let log = folders.state.join(diagnostics::FOLDER);
+        for folder in [&games, &problems, &folders.exports, &log] {
+            storage::remove_leftovers(folder);
+        }
+        Self {
+            prefs: Prefs::in_folder(&folders.config),
+            memory: MemoryFile::in_folder(&folders.data),
+            problems: ProblemFolders::with_own(Some(problems)),
+            keeper: Keeper::in_folders(folders.state, games),
+            exports: ExportFolder(Some(folders.exports)),
+            state: None,
+        }
+    }
+
+    /// Of visitors nothing is kept but the running game, the last games and the
+    /// counts of the day.
+    fn for_visitors(folders: Option<Folders>, kiosk: &kiosk::Config) -> Self {
+        let state = folders.as_ref().map(|folders| folders.state.clone());
+        if let Some(folders) = &folders {
+            storage::remove_leftovers(&folders.state.join(diagnostics::FOLDER));
+            storage::remove_leftovers(&folders.data.join("games"));
+        }
+        Self {
+            prefs: Prefs::of_host(kiosks::settings(kiosk)),
+            keeper: folders.map_or_else(Keeper::default, |folders| {
+                Keeper::for_visitors(folders.state, folders.data.join("games"))
+            }),
+            exports: ExportFolder::default(),
+            memory: MemoryFile::default(),
+            problems: ProblemFolders::of_host(kiosk.collections.clone()),
+            state,
+        }
+    }
+}
+
+/// The pool that searches also compiles pipelines: one thread is too few. A
+/// board game needs few for anything else.
+fn pools() -> TaskPoolOptions {
+    let mut options = TaskPoolOptions::default();
+    options.async_compute.min_threads = 2;
+    options.async_compute.max_threads = usize::MAX;
+    options.async_compute.percent = 0.6;
+    options
+}
+
+fn open(
+    opening: Res<Opening>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut files: MessageWriter<FileIntent>,
+    mut games: MessageWriter<GameIntent>,
+) {
+    match opening.as_ref() {
+        Opening::Home | Opening::Kiosk(_) => {}
+        Opening::File(path) => {
+            files.write(FileIntent::Open(path.clone()));
+        }
+        Opening::Game(setup) => {
+            games.write(GameIntent::Begin(setup.clone()));
+            screen.set(Screen::Game);
+        }
+    }
+}
+
+pub(super) fn has_display() -> bool {
+    ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+/// What a panic at the start says is missing.
+fn missing(words: &str) -> Option<StartError> {
+    let says = |parts: &[&str]| parts.iter().any(|part| words.contains(part));
+    if says(&["event loop", "EventLoop"]) {
+        Some(StartError::NoDisplay)
+    } else if says(&["GPU", "adapter", "surface"]) {
+        Some(StartError::NoGraphics)
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_said_in_one_line() {
+        let missing = |words| missing(words).map(|missing| missing.to_string());
+        let said = |error: StartError| Some(error.to_string());
+        assert_eq!(
+            missing("Failed to build event loop: Os(..)"),
+            said(StartError::NoDisplay)
+        );
+        assert_eq!(
+            missing("Unable to find a GPU! Make sure"),
+            said(StartError::NoGraphics)
+        );
+        assert_eq!(missing("odd\nsecond line"), None);
+        let broken = StartError::Broken(Breakdown {
+            words: "odd\nsecond line".to_owned(),
+            report: None,
+        });
+        assert_eq!(
+            broken.to_string(),
+            "the program broke down: odd second line"
+        );
+    }
+}

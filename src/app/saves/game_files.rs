@@ -1,0 +1,169 @@
+//! Games as files in a folder.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Zoned;
+
+use crate::app::i18n;
+use crate::app::i18n::Phrase;
+use crate::game::Contest;
+use crate::go::Color;
+use crate::platform::storage;
+use crate::record::{Record, sgf};
+
+/// The most bytes of a name in a file's name, which has 255 at most.
+const LONGEST_NAME: usize = 80;
+
+/// Writes a game into the folder, which is made if need be. Its name tells the
+/// day and the players; no file is replaced.
+///
+/// # Errors
+/// Why it could not be written.
+pub(crate) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, Phrase> {
+    let players = &contest.setup().players;
+    let path = new_file(folder, &players.black.name, &players.white.name)?;
+    replace(path, contest)
+}
+
+/// Where a game of these players can be written: a file that does not exist
+/// yet, in the folder, which is made if need be.
+///
+/// # Errors
+/// Why there can be no such folder.
+pub(crate) fn new_file(folder: &Path, black: &str, white: &str) -> Result<PathBuf, Phrase> {
+    std::fs::create_dir_all(folder).map_err(|why| i18n::no_folder(folder, &why))?;
+    let players = format!(
+        "{}-{}",
+        plain(black, Color::Black),
+        plain(white, Color::White)
+    );
+    Ok(free_path(folder, &format!("{} {players}", today()), "sgf"))
+}
+
+/// Where something that has a title can be written: a file that does not exist
+/// yet, in the folder, which is made if need be.
+///
+/// # Errors
+/// Why there can be no such folder.
+pub(crate) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, String> {
+    std::fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let may_stand = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-');
+    let fits = title.floor_char_boundary(LONGEST_NAME);
+    let name: String = title[..fits]
+        .chars()
+        .map(|c| if may_stand(c) { c } else { '_' })
+        .collect();
+    let name = match name.trim() {
+        "" => "shikatsu",
+        name => name,
+    };
+    Ok(free_path(folder, name, ending))
+}
+
+/// Writes a game into this file.
+///
+/// # Errors
+/// Why it could not be written.
+pub(crate) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, Phrase> {
+    write(&path, &[contest.record(Some(&today()))])?;
+    Ok(path)
+}
+
+/// Writes records into this file, in place of what it held.
+///
+/// # Errors
+/// Why they could not be written.
+pub(crate) fn write(path: &Path, records: &[Record]) -> Result<(), Phrase> {
+    let text = sgf::write_collection(records);
+    storage::write(path, text.as_bytes()).map_err(|why| (&why).into())
+}
+
+/// The saved games of a folder, the oldest first.
+pub(crate) fn saved(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
+    let mut games: Vec<_> = entries
+        .filter_map(|entry| {
+            let entry = entry.ok()?;
+            let changed = entry.metadata().ok()?.modified().ok()?;
+            Some((changed, entry.path()))
+        })
+        .filter(|(_, path)| crate::app::saves::open_files::is_record(path))
+        .collect();
+    games.sort();
+    games.into_iter().map(|(_, path)| path).collect()
+}
+
+/// Of the saved games of a folder only the last ones stay.
+pub(crate) fn keep_last(folder: &Path, most: usize) {
+    let games = saved(folder);
+    let old = games.len().saturating_sub(most);
+    for game in &games[..old] {
+        // One that stays is in nobody's way, and is tried again.
+        std::fs::remove_file(game).ok();
+    }
+}
+
+/// The day.
+pub(crate) fn today() -> String {
+    Zoned::now().date().to_string()
+}
+
+/// A name as part of a file's name; without one the colour.
+fn plain(name: &str, color: Color) -> String {
+    let plain = |c: char| if c.is_alphanumeric() { c } else { '_' };
+    let fits = name.floor_char_boundary(LONGEST_NAME);
+    let name: String = name[..fits].chars().map(plain).collect();
+    if name.is_empty() {
+        color.to_string()
+    } else {
+        name
+    }
+}
+
+/// A path that no file has yet.
+pub(crate) fn free_path(folder: &Path, name: &str, ending: &str) -> PathBuf {
+    let first = folder.join(format!("{name}.{ending}"));
+    let others = (2..).map(|number| folder.join(format!("{name} ({number}).{ending}")));
+    let mut paths = std::iter::once(first.clone()).chain(others);
+    paths.find(|path| !path.exists()).unwrap_or(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Event, Setup};
+    use crate::go::{Move, Rules, Size};
+
+    #[test]
+    fn a_title_is_part_of_a_path_whatever_it_says() {
+        let folder = tempfile::tempdir().unwrap();
+        for title in ["../../x", "", "a/b\0", "…", "  ", &"é".repeat(300)] {
+            let path = free(folder.path(), title, "png").unwrap();
+            assert_eq!(path.parent(), Some(folder.path()), "{title}");
+            std::fs::write(&path, title).unwrap();
+            assert_ne!(free(folder.path(), title, "png").unwrap(), path);
+        }
+    }
+
+    #[test]
+    fn a_saved_game_is_read_back_and_replaces_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let games = folder.path().join("games");
+        let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
+        setup.players.black.name = "A/../b\n?".to_owned();
+        setup.players.white.name = "𠀀".repeat(90);
+        let mut contest = Contest::new(setup).unwrap();
+        contest
+            .apply(&Event::Move(Color::Black, Move::Pass))
+            .unwrap();
+        let first = save(&games, &contest).unwrap();
+        let second = save(&games, &contest).unwrap();
+        assert_ne!(first, second);
+        assert_eq!(first.parent(), Some(games.as_path()));
+        let reading = sgf::read(&std::fs::read(&second).unwrap()).unwrap();
+        let again = Contest::from_record(&reading.games[0]).unwrap().contest;
+        assert_eq!(again.game().turns(), contest.game().turns());
+    }
+}

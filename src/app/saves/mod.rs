@@ -1,0 +1,10 @@
+//! What the window keeps on disk: the journal of the game, records, spare files
+//! and the student's attempts.
+
+pub(crate) mod autosave;
+pub(crate) mod game_files;
+pub(crate) mod game_journal;
+pub(crate) mod open_files;
+pub(crate) mod saved_games;
+pub(crate) mod study;
+pub(crate) mod window_place;

@@ -1,0 +1,581 @@
+//! The student's memory in the window: what is practised is kept, by a task of
+//! its own, since a disk may be slow. What is to be shown of it is reckoned there
+//! too, never while a frame waits.
+
+pub(crate) mod annotations;
+pub(crate) mod overview;
+pub(crate) mod transfer;
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use async_channel::{Receiver, Sender, unbounded};
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task};
+use jiff::Zoned;
+
+pub(crate) use self::annotations::Annotations;
+use self::annotations::Written;
+pub(crate) use self::overview::{Overview, date, local_day};
+pub(crate) use self::transfer::{Form, is_practice};
+use crate::app::AppSystems;
+use crate::app::features::export::ExportFolder;
+use crate::app::features::practice::{Hint, Playlist, Practice};
+use crate::app::features::problem::CurrentProblem;
+use crate::app::features::timed_run::Running;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::notices::{NoticeSystems, Notify};
+use crate::app::session::states::Screen;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::app::shell::shutdown::AtTheEnd as _;
+use crate::problems::{Identity, Problem};
+use crate::study::{
+    About, Annotation, Attempt, Mode, Outcome, ProblemKey, Recorded, Standing, Study, StudyError,
+    TimedRun,
+};
+
+/// The name of the file in the folder of what a person made.
+const FILE_NAME: &str = "practice.db";
+/// How long the end of the program waits for what is not written yet.
+const LAST_WAIT: Duration = Duration::from_secs(2);
+
+/// Where the memory is kept; in the program alone without a place.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct MemoryFile(Option<PathBuf>);
+
+impl MemoryFile {
+    /// The file in the folder of what a person made.
+    pub(crate) fn in_folder(data: &std::path::Path) -> Self {
+        Self(Some(data.join(FILE_NAME)))
+    }
+}
+
+/// What is known of all problems that were ever practised.
+#[derive(Resource, Debug)]
+pub(crate) struct Memory {
+    standings: HashMap<ProblemKey, Standing>,
+    annotations: Annotations,
+    /// The attempt that was kept last, and what it brought about.
+    recorded: Option<(ProblemKey, Recorded)>,
+    overview: Option<Box<Overview>>,
+    files: Vec<PathBuf>,
+    asks: Sender<Ask>,
+    tells: Receiver<Tell>,
+    /// What was asked and not answered yet.
+    waiting: usize,
+    _task: Task<()>,
+}
+
+/// What may be asked of the memory.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum MemoryIntent {
+    /// Write all of it into the folder of exported files.
+    Export(Form),
+    /// Add what a file holds.
+    Import(PathBuf),
+    /// Keep an attempt that is no practice: an answer in the quiz.
+    Keep(Box<(Attempt, About)>),
+    /// Keep a timed run.
+    KeepRun(TimedRun),
+    /// Keep what the student adds to a problem.
+    Annotate(Box<Written>),
+    /// Mark the problem on the board as a favourite, or no longer.
+    ToggleFavourite,
+}
+
+/// What is asked of the task.
+#[derive(Debug)]
+enum Ask {
+    Record(Box<(Attempt, About)>),
+    /// Record an attempt in place of what was recorded of it before.
+    Amend(Box<(Attempt, Attempt)>),
+    /// How the student stands, and which files of the folder may be taken in.
+    Overview(Option<PathBuf>),
+    Export(PathBuf, Form),
+    Import(PathBuf),
+    KeepRun(TimedRun),
+    Annotate(Box<Written>),
+}
+
+/// What it says.
+#[derive(Debug)]
+enum Tell {
+    Standings(Vec<(ProblemKey, Standing)>),
+    Standing(ProblemKey, Standing),
+    /// An attempt is kept, and this is what it brought about.
+    Recorded(ProblemKey, Box<Recorded>),
+    Annotations(Vec<(ProblemKey, Annotation)>),
+    Overview(Box<Overview>),
+    Files(Vec<PathBuf>),
+    /// Something for the student to know.
+    News(Result<Phrase, Phrase>),
+    /// What was asked is done.
+    Done,
+}
+
+impl Memory {
+    /// How the student stands with a problem.
+    pub(crate) fn standing(&self, key: &ProblemKey) -> Option<&Standing> {
+        self.standings.get(key)
+    }
+
+    /// What the attempt brought about that was kept last, if it was at this
+    /// problem.
+    pub(crate) fn recorded(&self, key: &ProblemKey) -> Option<&Recorded> {
+        let recorded = self.recorded.as_ref();
+        let recorded = recorded.filter(|(problem, _)| problem == key);
+        recorded.map(|(_, recorded)| recorded)
+    }
+
+    /// What the student has added to problems.
+    pub(crate) const fn annotations(&self) -> &Annotations {
+        &self.annotations
+    }
+
+    /// How the student stands, as it was last asked for.
+    pub(crate) fn overview(&self) -> Option<&Overview> {
+        self.overview.as_deref()
+    }
+
+    /// The files in the folder of exported ones that may be taken in.
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
+    /// Whether something is not written yet.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.waiting > 0 || self.annotations.is_unwritten()
+    }
+
+    /// Has what the student added written.
+    fn jot(&mut self) {
+        for written in self.annotations.take() {
+            self.ask(Ask::Annotate(Box::new(written)));
+        }
+    }
+
+    fn ask(&mut self, ask: Ask) {
+        // Refused only when the task is gone, which has told why.
+        self.waiting += usize::from(self.asks.try_send(ask).is_ok());
+    }
+
+    /// Takes in what the task has said; what of it is to be told.
+    fn listen(&mut self) -> Vec<Notify> {
+        let mut news = Vec::new();
+        while let Ok(tell) = self.tells.try_recv() {
+            match tell {
+                Tell::Standings(all) => self.standings = all.into_iter().collect(),
+                Tell::Standing(key, standing) => {
+                    self.standings.insert(key, standing);
+                }
+                Tell::Recorded(key, recorded) => self.recorded = Some((key, *recorded)),
+                Tell::Annotations(all) => self.annotations.replace(all),
+                Tell::Overview(overview) => self.overview = Some(overview),
+                Tell::Files(files) => self.files = files,
+                Tell::News(told) => news.push(Notify::of(
+                    told.map(Phrase::sentence).map_err(Phrase::sentence),
+                )),
+                Tell::Done => self.waiting = self.waiting.saturating_sub(1),
+            }
+        }
+        news
+    }
+}
+
+/// By what a problem is known again.
+pub(crate) fn key(problem: &Problem) -> ProblemKey {
+    ProblemKey::new(Identity::of(problem).bytes())
+}
+
+/// What is kept of a problem that belongs to a collection of this title.
+pub(crate) fn about(problem: &Problem, collection: &str) -> About {
+    About {
+        title: problem.title.clone(),
+        collection: collection.to_owned(),
+        level: problem.level,
+        motifs: problem.motifs.clone(),
+    }
+}
+
+/// The attempt that is under way, as it would be kept if it ended now.
+#[derive(Resource, Debug, Default)]
+struct Going(Option<Box<Course>>);
+
+#[derive(Clone, Debug)]
+struct Course {
+    /// Which practice it is.
+    number: u32,
+    about: About,
+    attempt: Attempt,
+    /// Whether anything was tried.
+    is_tried: bool,
+    kept: Kept,
+}
+
+/// What is kept of an attempt.
+#[derive(Clone, Debug)]
+enum Kept {
+    Nothing,
+    /// That it failed so far: it may still be solved.
+    SoFar(Attempt),
+    /// How it ended.
+    All,
+}
+
+/// The systems that follow practice and hear what is known.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct MemorySystems;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.awake_if(|memory: Option<Res<Memory>>| memory.is_some_and(|memory| memory.is_busy()))
+        .configure_sets(
+            Update,
+            MemorySystems
+                .in_set(AppSystems::Present)
+                .before(NoticeSystems),
+        );
+    app.init_resource::<Going>()
+        .init_resource::<MemoryFile>()
+        .add_message::<MemoryIntent>()
+        .add_systems(PostStartup, (open, look).chain())
+        .add_systems(
+            Update,
+            (account, obey, jot, listen).chain().in_set(MemorySystems),
+        )
+        .at_the_end(finish);
+    for screen in [Screen::Home, Screen::Statistics, Screen::Run] {
+        app.add_systems(OnEnter(screen), look);
+    }
+}
+
+fn open(mut commands: Commands, file: Res<MemoryFile>) {
+    let (asks, asked) = unbounded();
+    let (sender, tells) = unbounded();
+    let task = IoTaskPool::get().spawn(keep(file.0.clone(), asked, sender));
+    commands.insert_resource(Memory {
+        standings: HashMap::new(),
+        annotations: Annotations::default(),
+        recorded: None,
+        overview: None,
+        files: Vec::new(),
+        asks,
+        tells,
+        // The standings, which are told unasked.
+        waiting: 1,
+        _task: task,
+    });
+}
+
+/// Asks how the student stands.
+fn look(memory: Option<ResMut<Memory>>, folder: Option<Res<ExportFolder>>) {
+    if let Some(mut memory) = memory {
+        memory.ask(Ask::Overview(folder.and_then(|folder| folder.0.clone())));
+    }
+}
+
+fn obey(
+    mut intents: MessageReader<MemoryIntent>,
+    memory: Option<ResMut<Memory>>,
+    folder: Res<ExportFolder>,
+    (problem, playlist): (Option<Res<CurrentProblem>>, Res<Playlist>),
+    mut notify: MessageWriter<Notify>,
+) {
+    let Some(mut memory) = memory else { return };
+    for intent in intents.read() {
+        let folder = folder.0.clone();
+        match (intent, folder) {
+            (MemoryIntent::Export(form), Some(folder)) => {
+                memory.ask(Ask::Export(folder.clone(), *form));
+                memory.ask(Ask::Overview(Some(folder)));
+            }
+            (MemoryIntent::Export(_), None) => {
+                let why = say!("export-no-folder");
+                notify.write(Notify::trouble(say!("not-exported", why = why)));
+            }
+            (MemoryIntent::Annotate(written), _) => {
+                let (key, about, annotation) = (**written).clone();
+                memory.annotations.set(key, about, annotation);
+            }
+            (MemoryIntent::ToggleFavourite, _) => {
+                if let Some(problem) = &problem {
+                    let asked = problem.given_to(problem.to_move);
+                    let about = about(&asked, playlist.title());
+                    memory.annotations.toggle_favourite(key(&asked), about);
+                }
+            }
+            (MemoryIntent::Import(path), folder) => {
+                // What was written before is in the file already when both are
+                // put together.
+                memory.jot();
+                memory.ask(Ask::Import(path.clone()));
+                memory.ask(Ask::Overview(folder));
+            }
+            (MemoryIntent::Keep(kept), _) => memory.ask(Ask::Record(kept.clone())),
+            (MemoryIntent::KeepRun(run), folder) => {
+                memory.ask(Ask::KeepRun(run.clone()));
+                memory.ask(Ask::Overview(folder));
+            }
+        }
+    }
+}
+
+/// Opens the memory and keeps what it is told, until nobody tells anything.
+async fn keep(file: Option<PathBuf>, asked: Receiver<Ask>, tells: Sender<Tell>) {
+    // Nobody listens once the program ends.
+    let tell = |tell| drop(tells.try_send(tell));
+    let opened = file.map(|path| Study::open(&path));
+    let study = match opened {
+        Some(Ok(opened)) => {
+            if let Some(aside) = opened.set_aside {
+                tell(Tell::News(Err(Phrase::from(&aside))));
+            }
+            Ok(opened.study)
+        }
+        Some(Err(why)) => {
+            tell(Tell::News(Err(Phrase::from(&why))));
+            Study::in_memory()
+        }
+        None => Study::in_memory(),
+    };
+    let mut study = match study {
+        Ok(study) => study,
+        Err(why) => {
+            tell(Tell::News(Err(Phrase::from(&why))));
+            tell(Tell::Done);
+            return;
+        }
+    };
+    match known(&study) {
+        Ok(known) => known.into_iter().for_each(tell),
+        Err(why) => tell(Tell::News(Err((&why).into()))),
+    }
+    tell(Tell::Done);
+    while let Ok(ask) = asked.recv().await {
+        for told in answer(&mut study, ask) {
+            tell(told);
+        }
+        tell(Tell::Done);
+    }
+}
+
+/// Does what is asked; what is to be said of it.
+fn answer(study: &mut Study, ask: Ask) -> Vec<Tell> {
+    let said = match ask {
+        Ask::Record(kept) => record(study, &kept.0, &kept.1),
+        Ask::Amend(both) => {
+            let (before, attempt) = *both;
+            let amended = study.amend(&before, &attempt);
+            amended.and_then(|recorded| brought_about(study, &attempt.problem, recorded))
+        }
+        Ask::Overview(folder) => {
+            let files = folder.map(|folder| transfer::files(&folder));
+            let files = Tell::Files(files.unwrap_or_default());
+            let overview = Overview::of(study, &Zoned::now());
+            overview.map(|overview| vec![Tell::Overview(Box::new(overview)), files])
+        }
+        Ask::Export(folder, form) => {
+            let news = transfer::export(study, &folder, form);
+            Ok(vec![Tell::News(news)])
+        }
+        Ask::Import(path) => match transfer::import(study, &path) {
+            Ok(news) => known(study)
+                .map(|[standings, annotations]| vec![standings, annotations, Tell::News(Ok(news))]),
+            refused => Ok(vec![Tell::News(refused)]),
+        },
+        Ask::KeepRun(run) => study.record_run(&run).map(|()| Vec::new()),
+        Ask::Annotate(written) => annotate(study, &written).map(|()| Vec::new()),
+    };
+    said.unwrap_or_else(|why| vec![Tell::News(Err(Phrase::from(&why)))])
+}
+
+/// What is known of all problems.
+fn known(study: &Study) -> Result<[Tell; 2], StudyError> {
+    Ok([
+        Tell::Standings(study.standings()?),
+        Tell::Annotations(study.annotations()?),
+    ])
+}
+
+fn annotate(study: &mut Study, written: &Written) -> Result<(), StudyError> {
+    let (key, about, annotation) = written;
+    study.see([(key, about)])?;
+    study.annotate(key, annotation)
+}
+
+fn record(study: &mut Study, attempt: &Attempt, about: &About) -> Result<Vec<Tell>, StudyError> {
+    let key = &attempt.problem;
+    study.see([(key, about)])?;
+    let recorded = study.record(attempt)?;
+    brought_about(study, key, recorded)
+}
+
+/// What is to be told of an attempt that was kept.
+fn brought_about(
+    study: &Study,
+    key: &ProblemKey,
+    recorded: Recorded,
+) -> Result<Vec<Tell>, StudyError> {
+    let known = study.problem(key)?;
+    let standing = known.map(|known| Tell::Standing(key.clone(), known.standing));
+    let recorded = Tell::Recorded(key.clone(), Box::new(recorded));
+    Ok(standing.into_iter().chain([recorded]).collect())
+}
+
+/// Follows the practice, and keeps an attempt when a mistake was made, and when
+/// it is solved, or left.
+fn account(
+    mut going: ResMut<Going>,
+    memory: Option<ResMut<Memory>>,
+    practice: Option<Res<Practice>>,
+    problem: Option<Res<CurrentProblem>>,
+    playlist: Res<Playlist>,
+    running: Option<Res<Running>>,
+) {
+    let Some(mut memory) = memory else { return };
+    let (practice, problem) = match (&practice, &problem) {
+        (Some(practice), Some(problem)) if practice.is_judged() => (practice, problem),
+        (Some(_), Some(_)) => return,
+        _ => {
+            going.leave(&mut memory);
+            return;
+        }
+    };
+    if going
+        .0
+        .as_ref()
+        .is_none_or(|course| course.number != practice.number)
+    {
+        going.leave(&mut memory);
+        memory.recorded = None;
+        let asked = Problem {
+            to_move: problem.to_move,
+            targets: problem.targets.clone(),
+            ..problem.given.clone()
+        };
+        going.0 = Some(Box::new(Course {
+            number: practice.number,
+            about: about(&asked, playlist.title()),
+            attempt: Attempt {
+                problem: key(&problem.given_to(problem.to_move)),
+                at: 0,
+                outcome: Outcome::Abandoned,
+                mode: Mode::Practice,
+                millis: 0,
+                mistakes: 0,
+                hints: 0,
+                seed: 0,
+            },
+            is_tried: false,
+            kept: Kept::Nothing,
+        }));
+    }
+    if let Some(course) = &mut going.bypass_change_detection().0 {
+        course.follow(practice);
+        let verdict = running.as_deref().and_then(|run| course.race(run));
+        if verdict.is_some() || practice.solved || practice.helped == Hint::Line {
+            course.keep(&mut memory);
+        } else if running.is_none() && course.attempt.outcome == Outcome::Failed {
+            course.keep_so_far(&mut memory);
+        }
+    }
+}
+
+impl Going {
+    /// The problem is left.
+    fn leave(&mut self, memory: &mut Memory) {
+        if let Some(mut course) = self.0.take()
+            && course.is_tried
+        {
+            course.keep(memory);
+        }
+    }
+}
+
+impl Course {
+    fn follow(&mut self, practice: &Practice) {
+        let mistakes = practice.mistakes();
+        let attempt = &mut self.attempt;
+        attempt.mistakes = u32::try_from(mistakes).unwrap_or(u32::MAX);
+        attempt.hints = practice.helped as u32;
+        attempt.millis = u32::try_from(practice.spent.as_millis()).unwrap_or(u32::MAX);
+        attempt.outcome = match (practice.solved, mistakes, practice.helped) {
+            (true, 0, Hint::None) => Outcome::FirstTry,
+            (true, ..) => Outcome::WithHelp,
+            (false, 0, hint) if hint < Hint::Line => Outcome::Abandoned,
+            (false, ..) => Outcome::Failed,
+        };
+        self.is_tried |= mistakes > 0 || !practice.line().is_empty();
+    }
+
+    /// Follows a timed run; how the problem ended in it.
+    fn race(&mut self, run: &Running) -> Option<bool> {
+        let attempt = &mut self.attempt;
+        attempt.mode = Mode::TimedRun;
+        attempt.millis = u32::try_from(run.spent().as_millis()).unwrap_or(u32::MAX);
+        let verdict = run.verdict();
+        if verdict == Some(false) {
+            // Though nothing was played when the time was up.
+            attempt.outcome = Outcome::Failed;
+            self.is_tried = true;
+        }
+        verdict
+    }
+
+    /// Keeps it, once.
+    fn keep(&mut self, memory: &mut Memory) {
+        let kept = std::mem::replace(&mut self.kept, Kept::All);
+        self.attempt.at = now();
+        let attempt = self.attempt.clone();
+        match kept {
+            Kept::Nothing => memory.ask(Ask::Record(Box::new((attempt, self.about.clone())))),
+            Kept::SoFar(before) => memory.ask(Ask::Amend(Box::new((before, attempt)))),
+            Kept::All => {}
+        }
+    }
+
+    /// Keeps what there is of it: the program may not live to see its end.
+    fn keep_so_far(&mut self, memory: &mut Memory) {
+        if let Kept::Nothing = self.kept {
+            self.keep(memory);
+            self.kept = Kept::SoFar(self.attempt.clone());
+        }
+    }
+}
+
+/// Seconds since 1970 in UTC.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    // A clock that was never set counts from its beginning.
+    since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))
+}
+
+/// What the student adds is written when nothing more is added for a while.
+fn jot(memory: Option<ResMut<Memory>>, time: Res<Time<Real>>) {
+    let Some(mut memory) = memory else { return };
+    let annotations = &mut memory.bypass_change_detection().annotations;
+    if annotations.rest(time.delta()) {
+        memory.bypass_change_detection().jot();
+    }
+}
+
+fn listen(memory: Option<ResMut<Memory>>, mut notify: MessageWriter<Notify>) {
+    let Some(mut memory) = memory else { return };
+    if memory.tells.is_empty() {
+        return;
+    }
+    notify.write_batch(memory.listen());
+}
+
+/// When the program ends, what was practised is written first.
+fn finish(mut going: ResMut<Going>, memory: Option<ResMut<Memory>>) {
+    let Some(mut memory) = memory else { return };
+    going.leave(&mut memory);
+    memory.jot();
+    let until = std::time::Instant::now() + LAST_WAIT;
+    while memory.is_busy() && std::time::Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(5));
+        // Whatever goes wrong now, nobody is there to be told.
+        drop(memory.listen());
+    }
+}

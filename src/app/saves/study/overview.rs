@@ -1,0 +1,106 @@
+//! How the student stands: what the statistics show, reckoned by the memory's
+//! task from one walk over all attempts.
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan as _, Zoned};
+
+use crate::study::{Agenda, Calendar, Day, Rating, Span, Statistics, Study, StudyError, TimedRun};
+
+/// Seconds of a day of the calendar.
+const DAY: i64 = 24 * 60 * 60;
+
+/// How the student stands on a day.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Overview {
+    /// The day.
+    pub(crate) today: Day,
+    /// How practice goes.
+    pub(crate) statistics: Statistics,
+    /// The student's strength.
+    pub(crate) rating: Rating,
+    /// What is to be done today.
+    pub(crate) agenda: Agenda,
+    /// The timed runs, the first one first.
+    pub(crate) runs: Vec<TimedRun>,
+}
+
+impl Overview {
+    /// How the student stands now, in the time zone of who practises.
+    pub(super) fn of(study: &Study, now: &Zoned) -> Result<Self, StudyError> {
+        let zone = now.time_zone().clone();
+        let today = number(now.date());
+        let calendar = Calendar::new(|at| day_of(at, &zone).unwrap_or(today));
+        Ok(Self {
+            today,
+            statistics: study.statistics(today, &calendar)?,
+            rating: study.rating()?,
+            agenda: study.agenda(span(now), None)?,
+            runs: study.runs()?,
+        })
+    }
+}
+
+/// The local day of a moment, if the calendar knows it.
+fn day_of(at: i64, zone: &TimeZone) -> Option<Day> {
+    let moment = Timestamp::from_second(at).ok()?;
+    Some(number(zone.to_datetime(moment).date()))
+}
+
+/// The local day of a moment, where the program runs.
+pub(crate) fn local_day(at: i64) -> Option<Day> {
+    day_of(at, &TimeZone::system())
+}
+
+/// How many days after the first of 1970 a date is.
+fn number(date: Date) -> Day {
+    let midnight = date.to_zoned(TimeZone::UTC).map(|at| at.timestamp());
+    let days = midnight.map_or(0, |at| at.as_second().div_euclid(DAY));
+    // The calendar ends long before the numbers do.
+    Day(i32::try_from(days).unwrap_or(i32::MAX))
+}
+
+/// The date of a day.
+pub(crate) fn date(day: Day) -> Option<Date> {
+    let midnight = Timestamp::from_second(i64::from(day.0) * DAY).ok()?;
+    Some(TimeZone::UTC.to_datetime(midnight).date())
+}
+
+/// From the beginning of a day to its end.
+fn span(now: &Zoned) -> Span {
+    let from = now.start_of_day().unwrap_or_else(|_| now.clone());
+    let until = from.checked_add(1.day()).unwrap_or_else(|_| now.clone());
+    Span {
+        from: from.timestamp().as_second(),
+        until: until.timestamp().as_second(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_has_its_date_and_its_hours() {
+        let zone = TimeZone::fixed(jiff::tz::offset(9));
+        let now = Date::constant(2026, 3, 1).at(0, 30, 0, 0).to_zoned(zone);
+        let now = now.unwrap();
+        let today = number(now.date());
+        assert_eq!(date(today), Some(Date::constant(2026, 3, 1)));
+        assert_eq!(date(today.plus(-1)), Some(Date::constant(2026, 2, 28)));
+        let Span { from, until } = span(&now);
+        assert_eq!(until - from, DAY);
+        assert_eq!(day_of(from, now.time_zone()), Some(today));
+        assert_eq!(day_of(from - 1, now.time_zone()), Some(today.plus(-1)));
+        assert_eq!(day_of(until - 1, now.time_zone()), Some(today));
+        assert_eq!(day_of(i64::MAX, now.time_zone()), None);
+    }
+
+    #[test]
+    fn a_student_who_is_new_stands_nowhere_yet() {
+        let overview = Overview::of(&Study::in_memory().unwrap(), &Zoned::now()).unwrap();
+        assert_eq!(overview.statistics, Statistics::default());
+        assert_eq!(overview.rating, Rating::NEW);
+        assert!(overview.agenda.due.is_empty() && overview.runs.is_empty());
+    }
+}

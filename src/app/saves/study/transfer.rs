@@ -1,0 +1,117 @@
+//! All that was practised as files: written for other programs, and read again.
+
+use std::path::{Path, PathBuf};
+
+use crate::app::i18n::{Phrase, say};
+use crate::app::saves::game_files;
+use crate::platform::storage;
+use crate::study::{Archive, Merged, Study};
+
+/// What the files are called.
+const NAME: &str = "shikatsu-practice";
+/// The largest file that is read: some hundreds of thousands of attempts.
+const LARGEST: u64 = 256 << 20;
+
+/// As what all that was practised is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// One file with everything.
+    Json,
+    /// Three tables for spreadsheets.
+    Csv,
+}
+
+/// Whether a file may hold what was practised, by its name.
+pub(crate) fn is_practice(path: &Path) -> bool {
+    let is = |ending: &str| {
+        path.extension()
+            .is_some_and(|has| has.eq_ignore_ascii_case(ending))
+    };
+    is("json") || is("csv")
+}
+
+/// Writes everything into the folder, which is made if need be. No file is
+/// replaced. What is to be told of it.
+///
+/// # Errors
+/// Why it was not written.
+pub(super) fn export(study: &Study, folder: &Path, form: Form) -> Result<Phrase, Phrase> {
+    let refused = |why: Phrase| say!("not-exported", why = why);
+    let archive = study.archive().map_err(|why| refused((&why).into()))?;
+    let write = |name: &str, ending: &str, text: &str| -> Result<PathBuf, Phrase> {
+        let day = game_files::today();
+        let path = game_files::free(folder, &format!("{name} {day}"), ending);
+        let path = path.map_err(|why| refused(Phrase::plain(why)))?;
+        let written = storage::write(&path, text.as_bytes());
+        written.map_err(|why| refused((&why).into()))?;
+        Ok(path)
+    };
+    let paths = match form {
+        Form::Json => vec![write(NAME, "json", &archive.to_json())?],
+        Form::Csv => {
+            let tables = archive.to_csv();
+            let mut paths = Vec::new();
+            for (part, table) in [
+                ("problems", &tables.problems),
+                ("attempts", &tables.attempts),
+                ("runs", &tables.runs),
+            ] {
+                paths.push(write(&format!("{NAME}-{part}"), "csv", table)?);
+            }
+            paths
+        }
+    };
+    let paths = paths
+        .iter()
+        .map(|path| Phrase::plain(path.display().to_string()));
+    Ok(say!("exported", path = Phrase::row(paths, ", ")))
+}
+
+/// Adds what a file holds. What is to be told of it.
+///
+/// # Errors
+/// Why nothing was taken.
+pub(super) fn import(study: &mut Study, path: &Path) -> Result<Phrase, Phrase> {
+    let name = path.file_name().unwrap_or_default();
+    let name = name.to_string_lossy().into_owned();
+    let refused = |why: Phrase| say!("not-imported", file = name.clone(), why = why);
+    let bytes = storage::read(path, LARGEST).map_err(|why| refused((&why).into()))?;
+    let text = String::from_utf8(bytes).map_err(|_| refused(say!("read-not-text")))?;
+    let is_json = path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let read = if is_json {
+        Archive::from_json(&text)
+    } else {
+        Archive::from_csv(&text)
+    };
+    let fault = |line: usize, fault: String| say!("import-fault", line = line, fault = fault);
+    let archive = read.map_err(|why| refused(fault(why.line, why.fault)))?;
+    let merged = study.merge(&archive);
+    let Merged {
+        problems,
+        attempts,
+        runs,
+    } = merged.map_err(|why| refused((&why).into()))?;
+    Ok(if problems + attempts + runs == 0 {
+        say!("imported-nothing", file = name)
+    } else {
+        say!(
+            "imported",
+            file = name,
+            problems = problems,
+            attempts = attempts,
+            runs = runs
+        )
+    })
+}
+
+/// The files of a folder that may be taken in, the last by name first.
+pub(super) fn files(folder: &Path) -> Vec<PathBuf> {
+    // A folder that is not there yet holds nothing.
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    let mut paths: Vec<PathBuf> = paths.filter(|path| is_practice(path)).collect();
+    paths.sort_unstable_by(|a, b| b.cmp(a));
+    paths
+}

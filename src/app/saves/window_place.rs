@@ -1,0 +1,272 @@
+//! The window stands where it stood, as large as it was.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::{
+    Monitor, MonitorSelection, OnMonitor, PrimaryWindow, WindowMode, WindowResolution,
+};
+
+use crate::app::AppSystems;
+use crate::app::session::preferences::Prefs;
+use crate::app::shell::shutdown::AtTheEnd as _;
+use crate::config::settings::WindowPlace;
+
+/// The size of the first window.
+const SIZE: (u32, u32) = (1280, 800);
+/// How long the window must stay as it is before that is written down.
+const SETTLED: Duration = Duration::from_secs(2);
+/// Pixels of the window that a screen must show each way.
+const SEEN: i32 = 100;
+
+/// A window at a place.
+pub(crate) fn window(place: Option<WindowPlace>) -> Window {
+    let (width, height) = place.map_or(SIZE, |place| place.size);
+    let corner = place.and_then(|place| place.corner);
+    let full_screen = place.is_some_and(|place| place.full_screen);
+    Window {
+        resolution: WindowResolution::new(width, height),
+        position: corner.map_or(WindowPosition::Automatic, |(x, y)| {
+            WindowPosition::At(IVec2::new(x, y))
+        }),
+        mode: if full_screen {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        } else {
+            WindowMode::Windowed
+        },
+        ..Window::default()
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_observer(let_go_of_monitor)
+        .add_systems(
+            Update,
+            (bring_back, follow).chain().in_set(AppSystems::Present),
+        )
+        .at_the_end(keep);
+}
+
+/// A window that is known to be on a monitor goes with it when it is unplugged;
+/// it is to come to another one.
+fn let_go_of_monitor(on: On<Insert, OnMonitor>, mut commands: Commands) {
+    commands.entity(on.entity).try_remove::<OnMonitor>();
+}
+
+/// The place of a window that stood at `before`. One that fills the screen
+/// comes back, when it no longer does, as it was.
+fn place(window: &Window, before: Option<WindowPlace>) -> WindowPlace {
+    let full_screen = window.mode != WindowMode::Windowed;
+    if full_screen && let Some(before) = before {
+        return WindowPlace {
+            full_screen,
+            ..before
+        };
+    }
+    let corner = match window.position {
+        WindowPosition::At(corner) => Some((corner.x, corner.y)),
+        _ => None,
+    };
+    // One that is put away may be of no size.
+    let sides = [window.width(), window.height()];
+    let [width, height] =
+        sides.map(|side| (side as u32).clamp(WindowPlace::LEAST, WindowPlace::MOST));
+    WindowPlace {
+        size: (width, height),
+        corner,
+        full_screen,
+    }
+}
+
+/// A window on a screen that is gone comes to one that is there.
+fn bring_back(
+    mut windows: Query<&mut Window, (With<PrimaryWindow>, Added<PrimaryWindow>)>,
+    monitors: Query<&Monitor>,
+) {
+    for mut window in &mut windows {
+        let WindowPosition::At(corner) = window.position else {
+            continue;
+        };
+        let size = window.physical_size().as_ivec2();
+        let shows = |monitor: &Monitor| {
+            let from = corner.max(monitor.physical_position);
+            let to =
+                (corner + size).min(monitor.physical_position + monitor.physical_size().as_ivec2());
+            (to - from).min_element() >= SEEN
+        };
+        if !monitors.is_empty() && !monitors.iter().any(shows) {
+            window.position = WindowPosition::Centered(MonitorSelection::Primary);
+        }
+    }
+}
+
+/// Notes where the window is, and writes it down once it stays there.
+fn follow(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    time: Res<Time<Real>>,
+    mut prefs: ResMut<Prefs>,
+    mut unsaved: Local<Option<Duration>>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let now = place(window, prefs.settings.window);
+    if prefs.settings.window != Some(now) {
+        prefs.settings.window = Some(now);
+        *unsaved = Some(Duration::ZERO);
+    } else if let Some(waited) = &mut *unsaved {
+        *waited += time.delta();
+        if *waited >= SETTLED {
+            *unsaved = None;
+            prefs.save_by_the_way();
+        }
+    }
+}
+
+fn keep(prefs: Res<Prefs>) {
+    prefs.save_by_the_way();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::time::TimeUpdateStrategy;
+    use bevy::window::Monitor;
+
+    /// The program with a window at this place, on one screen.
+    fn app(folder: &std::path::Path) -> App {
+        let mut app = App::new();
+        let prefs = Prefs::in_folder(folder);
+        let window = window(prefs.settings.window);
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+                100,
+            )))
+            .insert_resource(prefs)
+            .add_message::<AppExit>()
+            .add_plugins(plugin);
+        app.world_mut().spawn((window, PrimaryWindow));
+        app.world_mut().spawn(Monitor {
+            name: None,
+            physical_height: 1080,
+            physical_width: 1920,
+            physical_position: IVec2::ZERO,
+            refresh_rate_millihertz: None,
+            scale_factor: 1.0,
+            video_modes: Vec::new(),
+        });
+        app.update();
+        app
+    }
+
+    fn with_window(app: &mut App, change: impl FnOnce(&mut Window)) {
+        let mut windows = app.world_mut().query::<&mut Window>();
+        change(&mut windows.single_mut(app.world_mut()).unwrap());
+    }
+
+    fn kept(folder: &std::path::Path) -> Option<WindowPlace> {
+        Prefs::in_folder(folder).settings.window
+    }
+
+    #[test]
+    fn the_window_comes_back_where_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut first = app(folder.path());
+        with_window(&mut first, |window| {
+            window.resolution.set(900.0, 700.0);
+            window.position = WindowPosition::At(IVec2::new(40, 50));
+        });
+        for _ in 0..15 {
+            first.update();
+        }
+        assert_eq!(kept(folder.path()), None, "it may still be moving");
+        for _ in 0..15 {
+            first.update();
+        }
+        let place = WindowPlace {
+            size: (900, 700),
+            corner: Some((40, 50)),
+            full_screen: false,
+        };
+        assert_eq!(kept(folder.path()), Some(place));
+        // Full screen is no size of its own.
+        with_window(&mut first, |window| {
+            window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+            window.resolution.set(1920.0, 1080.0);
+        });
+        first.update();
+        first.world_mut().write_message(AppExit::Success);
+        first.update();
+        let full_screen = true;
+        assert_eq!(
+            kept(folder.path()),
+            Some(WindowPlace {
+                full_screen,
+                ..place
+            })
+        );
+        let mut second = app(folder.path());
+        with_window(&mut second, |window| {
+            assert_ne!(window.mode, WindowMode::Windowed);
+            assert_eq!((window.width(), window.height()), (900.0, 700.0));
+            assert_eq!(window.position, WindowPosition::At(IVec2::new(40, 50)));
+        });
+    }
+
+    #[test]
+    fn a_file_with_mistakes_is_left_to_who_made_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("settings.ron");
+        let text = "(version: 1, confirm_pas: true)";
+        std::fs::write(&file, text).unwrap();
+        let mut app = app(folder.path());
+        with_window(&mut app, |window| window.resolution.set(900.0, 700.0));
+        for _ in 0..30 {
+            app.update();
+        }
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), text);
+    }
+
+    #[test]
+    fn a_window_stays_when_its_monitor_is_unplugged() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(folder.path());
+        let world = app.world_mut();
+        let monitor = world
+            .query_filtered::<Entity, With<Monitor>>()
+            .single(world)
+            .unwrap();
+        let window = world
+            .query_filtered::<Entity, With<Window>>()
+            .single(world)
+            .unwrap();
+        world.entity_mut(window).insert(OnMonitor(monitor));
+        app.update();
+        app.world_mut().entity_mut(monitor).despawn();
+        app.update();
+        assert!(app.world().get_entity(window).is_ok());
+    }
+
+    #[test]
+    fn a_window_on_a_screen_that_is_gone_is_brought_back() {
+        for (corner, seen) in [
+            ((1800, 900), true),
+            ((1900, 900), false),
+            ((-3000, 0), false),
+        ] {
+            let folder = tempfile::tempdir().unwrap();
+            let mut prefs = Prefs::in_folder(folder.path());
+            prefs.settings.window = Some(WindowPlace {
+                size: (800, 600),
+                corner: Some(corner),
+                full_screen: false,
+            });
+            prefs.save().unwrap();
+            let mut app = app(folder.path());
+            with_window(&mut app, |window| {
+                let stays = matches!(window.position, WindowPosition::At(_));
+                assert_eq!(stays, seen, "{corner:?}");
+            });
+        }
+    }
+}

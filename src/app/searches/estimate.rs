@@ -1,0 +1,252 @@
+//! What random games say of the position, in the background: who is ahead while
+//! the game goes on, and which stones to propose as dead when it is over, where
+//! the solver has its say too.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
+
+use crate::app::AppSystems;
+use crate::app::session::game::{CurrentGame, GameIntent};
+use crate::app::session::states::Screen;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::engine::estimate::{Estimate, Estimator, Review};
+use crate::game::{Contest, Event, Phase};
+use crate::go::{Board, Counting, Game, Status};
+use crate::solver::Step;
+
+/// Games between two moments at which the search gives way: about a
+/// millisecond on the largest board.
+const SLICE: u32 = 16;
+/// Games that an estimate of a running game rests on.
+const FOR_SCORE: u32 = 1000;
+/// Games that a proposal of dead stones rests on.
+const FOR_DEAD: u32 = 3000;
+/// Positions that the solver looks at between two such moments.
+const NODES: u64 = 1000;
+
+/// The estimate of the position on the board.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Estimation {
+    /// Whether the player wants to see it while the game goes on.
+    pub(crate) wanted: bool,
+    latest: Option<(About, Estimate)>,
+    /// What the last one that broke down was about: it would break down again.
+    broken: Option<About>,
+    /// What is to be proposed as dead and as seki in a finished game.
+    proposal: Option<(About, Status)>,
+}
+
+impl Estimation {
+    /// What is dead and what in seki in a game that is counted, as the program
+    /// sees it, once it knows.
+    pub(crate) fn judged(&self, game: &Game) -> Option<&Status> {
+        let (about, status) = self.proposal.as_ref()?;
+        (*about == About::finished(game)).then_some(status)
+    }
+
+    /// The estimate to be shown of a game, once there is one.
+    pub(crate) fn shown(&self, game: &Game) -> Option<&Estimate> {
+        let (about, estimate) = self.latest.as_ref()?;
+        (self.wanted && *about == About::running(game)).then_some(estimate)
+    }
+}
+
+/// The player wants to see the estimate, or no longer.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ToggleEstimate;
+
+/// What an estimate is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct About {
+    key: u64,
+    turns: usize,
+    over: bool,
+}
+
+impl About {
+    fn running(game: &Game) -> Self {
+        Self {
+            key: game.board().key(),
+            turns: game.turns().len(),
+            over: false,
+        }
+    }
+
+    fn finished(game: &Game) -> Self {
+        Self {
+            over: true,
+            ..Self::running(game)
+        }
+    }
+}
+
+/// An estimate in the making.
+#[derive(Component, Debug)]
+pub(crate) struct Estimating {
+    about: About,
+    task: Task<Option<Found>>,
+}
+
+/// What is known of a position in the end.
+#[derive(Debug)]
+struct Found {
+    estimate: Estimate,
+    /// Of a finished game alone.
+    proposal: Option<Status>,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.awake_if(any_with_component::<Estimating>)
+        .init_resource::<Estimation>()
+        .add_message::<ToggleEstimate>()
+        .add_systems(
+            Update,
+            (toggle, start, poll, propose)
+                .chain()
+                .run_if(in_state(Screen::Game))
+                .in_set(AppSystems::Think),
+        );
+}
+
+fn toggle(mut asked: MessageReader<ToggleEstimate>, mut estimation: ResMut<Estimation>) {
+    for _ in asked.read() {
+        estimation.wanted = !estimation.wanted;
+    }
+}
+
+/// Asks about the position where that is of use and was not done yet.
+fn start(
+    mut commands: Commands,
+    current: Res<CurrentGame>,
+    estimation: Res<Estimation>,
+    under_way: Query<(Entity, &Estimating)>,
+) {
+    let game = current.get();
+    let about = match current.contest().map(Contest::phase) {
+        Some(Phase::Counting(_)) => Some(About::finished(game)),
+        Some(Phase::Playing) => estimation.wanted.then(|| About::running(game)),
+        _ => None,
+    };
+    let known = estimation.latest.as_ref().map(|(about, _)| *about);
+    for (entity, estimating) in &under_way {
+        if Some(estimating.about) != about {
+            commands.entity(entity).despawn();
+        }
+    }
+    let asked = |about| under_way.iter().any(|(_, other)| other.about == about);
+    if let Some(about) = about
+        && known != Some(about)
+        && estimation.broken != Some(about)
+        && !asked(about)
+    {
+        let handicap = current
+            .contest()
+            .map_or(0, |contest| contest.setup().handicap);
+        let estimator = estimator(game, handicap, about);
+        let finished = about
+            .over
+            .then(|| (game.board().clone(), game.rules().counting));
+        let task = AsyncComputeTaskPool::get().spawn(find(estimator, finished));
+        commands.spawn((
+            Name::new("Estimate"),
+            Estimating { about, task },
+            DespawnOnExit(Screen::Game),
+        ));
+    }
+}
+
+/// The lead is one by area, whatever the rules count: by territory it differs
+/// by a point or so.
+fn estimator(game: &Game, handicap: u8, about: About) -> Estimator {
+    let to_move = (!about.over).then(|| game.to_move());
+    let compensation = game.rules().handicap_compensation.points(handicap);
+    let ko = game.ko().filter(|_| !about.over);
+    Estimator::new(
+        game.board(),
+        to_move,
+        ko,
+        game.rules().komi_halves + 2 * i16::from(compensation),
+        about.key,
+    )
+}
+
+/// Plays the games, and has the solver review what they say of a finished one.
+/// `None` if it broke down.
+async fn find(mut estimator: Estimator, finished: Option<(Board, Counting)>) -> Option<Found> {
+    let games = if finished.is_some() {
+        FOR_DEAD
+    } else {
+        FOR_SCORE
+    };
+    for _ in 0..games.div_ceil(SLICE) {
+        unharmed(|| estimator.step(SLICE))?;
+        yield_now().await;
+    }
+    let estimate = unharmed(|| estimator.estimate())?;
+    let Some((board, counting)) = finished else {
+        return Some(Found {
+            estimate,
+            proposal: None,
+        });
+    };
+    let mut review = unharmed(|| Review::new(&board, counting, &estimate))?;
+    let proposal = loop {
+        match unharmed(|| review.step(NODES))? {
+            Step::Done(status) => break Some(status),
+            Step::Running(()) => yield_now().await,
+        }
+    };
+    Some(Found { estimate, proposal })
+}
+
+/// What comes of it, unless it panics: in a task that would come up in the main
+/// schedule.
+fn unharmed<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
+}
+
+fn poll(
+    mut commands: Commands,
+    mut under_way: Query<(Entity, &mut Estimating)>,
+    mut estimation: ResMut<Estimation>,
+) {
+    for (entity, mut estimating) in &mut under_way {
+        if let Some(found) = check_ready(&mut estimating.task) {
+            commands.entity(entity).despawn();
+            let about = estimating.about;
+            if let Some(Found { estimate, proposal }) = found {
+                estimation.latest = Some((about, estimate));
+                estimation.proposal = proposal.map(|status| (about, status));
+            } else {
+                estimation.broken = Some(about);
+            }
+        }
+    }
+}
+
+/// Dead stones are proposed once when the counting begins, unless the players
+/// were quicker.
+pub(crate) fn propose(
+    current: Res<CurrentGame>,
+    estimation: Res<Estimation>,
+    mut proposed: Local<bool>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let Some(Phase::Counting(status)) = current.contest().map(Contest::phase) else {
+        *proposed = false;
+        return;
+    };
+    let Some(proposal) = estimation.judged(current.get()).filter(|_| !*proposed) else {
+        return;
+    };
+    *proposed = true;
+    if *status == Status::default() {
+        intents.write(GameIntent::Contest(Event::Propose {
+            dead: proposal.dead.iter().collect(),
+            seki: proposal.seki.iter().collect(),
+        }));
+    }
+}

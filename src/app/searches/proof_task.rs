@@ -1,0 +1,270 @@
+//! Proofs in the background: what a search has answered is proved, and laid
+//! out to be looked at. As with searches, one proof in the making is one
+//! entity, and despawning it cancels it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future::yield_now};
+
+use crate::app::AppSystems;
+use crate::app::i18n::{Phrase, say};
+use crate::app::searches::solver_task::{ThinkIntent, fitted};
+use crate::app::session::states::OfProblem;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::solver::Step;
+use crate::solver::{Layout, NoProof, Problem, Proof, ProofTree, Prover, Solver, Status};
+
+/// Moves that a proof may have to be laid out: some hundred megabytes while it
+/// is done, and a third of that afterwards.
+const MOST_MOVES: usize = 2 << 20;
+
+/// An answer that can be proved.
+#[derive(Component, Debug)]
+pub(crate) struct Answered {
+    about: Problem,
+    work: Option<Work>,
+}
+
+/// How far the proof of an answer is.
+#[derive(Debug)]
+enum Work {
+    /// The solver, perhaps not done yet, and what it should answer.
+    NotBegun(Solver, Status),
+    Begun(Prover),
+}
+
+impl Answered {
+    /// What a solver has answered about a problem, or will answer again.
+    pub(crate) const fn by(solver: Solver, about: Problem, status: Status) -> Self {
+        Self {
+            about,
+            work: Some(Work::NotBegun(solver, status)),
+        }
+    }
+}
+
+impl Drop for Answered {
+    /// A solver's table is large: giving it back takes longer than a frame.
+    fn drop(&mut self) {
+        if let (Some(work), Some(pool)) = (self.work.take(), AsyncComputeTaskPool::try_get()) {
+            pool.spawn(async move { drop(work) }).detach();
+        }
+    }
+}
+
+/// A proof in the making.
+#[derive(Component, Debug)]
+pub(crate) struct Proving {
+    about: Problem,
+    task: Task<Option<Outcome>>,
+    far: Arc<Far>,
+    started: Instant,
+}
+
+/// How far a proof is, and whether to go on.
+#[derive(Debug, Default)]
+struct Far {
+    positions: AtomicU64,
+    stop: AtomicBool,
+}
+
+impl Proving {
+    /// How long it has been going on.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Positions looked at.
+    pub(crate) fn positions(&self) -> u64 {
+        self.far.positions.load(Ordering::Relaxed)
+    }
+}
+
+#[derive(Debug)]
+enum Outcome {
+    Proved(Vec<ProofTree>),
+    Refused(Phrase),
+    /// The player stopped it; it can be gone on with.
+    Stopped(Work),
+}
+
+/// A proof is there.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Proved {
+    /// What it is about.
+    pub(crate) about: Problem,
+    /// A tree for each claim.
+    pub(crate) trees: Arc<Vec<ProofTree>>,
+}
+
+/// There will be no proof.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct NotProved {
+    /// Why.
+    pub(crate) why: Phrase,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.awake_if(any_with_component::<Proving>)
+        .add_message::<Proved>()
+        .add_message::<NotProved>()
+        .add_systems(
+            Update,
+            (obey, poll)
+                .chain()
+                .in_set(AppSystems::Think)
+                .after(crate::app::searches::solver_task::poll),
+        );
+}
+
+fn obey(
+    mut commands: Commands,
+    mut intents: MessageReader<ThinkIntent>,
+    mut answers: Query<(Entity, &mut Answered)>,
+    proofs: Query<&Proving>,
+) {
+    for intent in intents.read() {
+        match intent {
+            ThinkIntent::Stop => {
+                for proof in &proofs {
+                    proof.far.stop.store(true, Ordering::Relaxed);
+                }
+            }
+            ThinkIntent::Prove if proofs.is_empty() => {
+                for (entity, mut answered) in &mut answers {
+                    let Some(work) = answered.work.take() else {
+                        continue;
+                    };
+                    commands.entity(entity).despawn();
+                    let proving = begin(answered.about.clone(), work);
+                    let name = Name::new("Proof in the making");
+                    commands.spawn((name, proving, OfProblem));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn begin(about: Problem, work: Work) -> Proving {
+    let far = Arc::new(Far::default());
+    let task = prove(about.clone(), work, Arc::clone(&far));
+    Proving {
+        about,
+        task: AsyncComputeTaskPool::get().spawn(task),
+        far,
+        started: Instant::now(),
+    }
+}
+
+/// `None` if it broke down.
+async fn prove(about: Problem, work: Work, far: Arc<Far>) -> Option<Outcome> {
+    let mut prover = match work {
+        Work::NotBegun(mut solver, status) => {
+            let solved = in_slices(&far, |nodes| match solver.step(nodes) {
+                Step::Done(solution) => Some(solution),
+                Step::Running(progress) => {
+                    far.positions.store(progress.nodes, Ordering::Relaxed);
+                    None
+                }
+            });
+            match solved.await? {
+                None => return Some(Outcome::Stopped(Work::NotBegun(solver, status))),
+                Some(solution) if solution.first.status != status => {
+                    return Some(Outcome::Refused(say!("proof-beyond-region")));
+                }
+                Some(_) => catch_unwind(AssertUnwindSafe(|| solver.prove())).ok()??,
+            }
+        }
+        Work::Begun(prover) => prover,
+    };
+    let found = in_slices(&far, |nodes| match prover.step(nodes) {
+        Step::Done(proof) => Some(proof),
+        Step::Running(nodes) => {
+            far.positions.store(nodes, Ordering::Relaxed);
+            None
+        }
+    });
+    let proof: Proof = match found.await? {
+        Some(Ok(proof)) => proof,
+        Some(Err(why)) => return Some(Outcome::Refused(told(why))),
+        None => return Some(Outcome::Stopped(Work::Begun(prover))),
+    };
+    let mut trees = Vec::new();
+    let mut left = MOST_MOVES;
+    for claim in proof.claims {
+        let mut layout = Layout::new(&about, claim, left);
+        let laid = in_slices(&far, |positions| match layout.step(positions) {
+            Step::Done(tree) => Some(tree),
+            Step::Running(_) => None,
+        });
+        match laid.await? {
+            Some(Ok(tree)) => {
+                left = left.saturating_sub(tree.moves());
+                trees.push(tree);
+            }
+            Some(Err(why)) => return Some(Outcome::Refused(told(why))),
+            None => return Some(Outcome::Stopped(Work::Begun(prover))),
+        }
+    }
+    Some(Outcome::Proved(trees))
+}
+
+fn told(why: NoProof) -> Phrase {
+    match why {
+        NoProof::TooLarge => say!("proof-too-large"),
+        NoProof::Contradiction => say!("proof-contradiction"),
+    }
+}
+
+/// Works in slices until there is a result: `Some(None)` if it was stopped
+/// before, `None` if the work broke down.
+async fn in_slices<T>(far: &Far, mut work: impl FnMut(u64) -> Option<T>) -> Option<Option<T>> {
+    let mut amount = 64;
+    while !far.stop.load(Ordering::Relaxed) {
+        let began = Instant::now();
+        // A panic in a task would come up in the main schedule.
+        if let Some(done) = catch_unwind(AssertUnwindSafe(|| work(amount))).ok()? {
+            return Some(Some(done));
+        }
+        amount = fitted(amount, began.elapsed());
+        yield_now().await;
+    }
+    Some(None)
+}
+
+fn poll(
+    mut commands: Commands,
+    mut proofs: Query<(Entity, &mut Proving)>,
+    mut proved: MessageWriter<Proved>,
+    mut failed: MessageWriter<NotProved>,
+) {
+    for (entity, mut proof) in &mut proofs {
+        let Some(outcome) = check_ready(&mut proof.task) else {
+            continue;
+        };
+        commands.entity(entity).despawn();
+        let about = proof.about.clone();
+        let why = match outcome {
+            Some(Outcome::Proved(trees)) => {
+                let trees = Arc::new(trees);
+                proved.write(Proved { about, trees });
+                continue;
+            }
+            Some(Outcome::Stopped(work)) => {
+                let work = Some(work);
+                let answered = Answered { about, work };
+                commands.spawn((Name::new("Answer"), answered, OfProblem));
+                continue;
+            }
+            Some(Outcome::Refused(why)) => why,
+            None => say!("proof-broken"),
+        };
+        failed.write(NotProved { why });
+    }
+}

@@ -1,0 +1,141 @@
+//! How things look now: the themes that were chosen, found by their names and
+//! found again when their files change.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::app::AppSystems;
+use crate::app::i18n::{Phrase, say};
+use crate::app::session::notices::Notify;
+use crate::app::session::preferences::Prefs;
+use crate::app::shell::redraw::AwakeIf as _;
+use crate::config::theme::{Board, Interface, Shelf, Shelves, Stones, Theme, Trouble};
+
+/// The themes that are in use.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct Look {
+    pub(crate) board: Arc<Board>,
+    pub(crate) stones: Arc<Stones>,
+    pub(crate) interface: Arc<Interface>,
+}
+
+/// The themes there are.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Themes {
+    pub(crate) shelves: Shelves,
+    /// Where a person's own are; nowhere without it.
+    folder: Option<PathBuf>,
+    /// What was wrong with files, not told yet.
+    told: Vec<Trouble>,
+    /// Names nobody knows that were told of, by the kind of theme.
+    unknown: Vec<(&'static str, String)>,
+}
+
+impl Themes {
+    /// The folder of a person's own themes.
+    pub(crate) const fn folder(&self) -> Option<&PathBuf> {
+        self.folder.as_ref()
+    }
+}
+
+/// The files of themes have changed.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ThemesChanged;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.awake_if(resource_changed::<Look>)
+        .init_resource::<Look>()
+        .init_resource::<Themes>()
+        .add_message::<ThemesChanged>()
+        .add_message::<Notify>()
+        .add_systems(PreStartup, (open, choose).chain().in_set(FirstLook))
+        .add_systems(
+            Update,
+            (read_again, choose).chain().in_set(AppSystems::Looks),
+        );
+}
+
+/// What is known before anything is painted.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct FirstLook;
+
+fn open(prefs: Res<Prefs>, mut themes: ResMut<Themes>, mut changed: MessageWriter<ThemesChanged>) {
+    themes.folder = prefs.folder().map(|folder| folder.join("themes"));
+    if let Some(folder) = themes.folder.clone() {
+        // Read here, since pictures are painted next; told in the first frame.
+        let told = themes.shelves.read_again(&folder);
+        if !told.is_empty() {
+            changed.write(ThemesChanged);
+        }
+        themes.told = told;
+    }
+}
+
+fn read_again(
+    mut changed: MessageReader<ThemesChanged>,
+    mut themes: ResMut<Themes>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if changed.read().count() == 0 {
+        return;
+    }
+    let themes = &mut *themes;
+    let mut told = std::mem::take(&mut themes.told);
+    if let Some(folder) = &themes.folder {
+        told.extend(themes.shelves.read_again(folder));
+    }
+    notify.write_batch(
+        told.iter()
+            .map(|why| Notify::trouble(Phrase::from(why).sentence())),
+    );
+}
+
+/// Finds what was chosen. An unknown name is told once.
+fn choose(
+    prefs: Res<Prefs>,
+    mut themes: ResMut<Themes>,
+    mut look: ResMut<Look>,
+    mut notify: MessageWriter<Notify>,
+) {
+    if !prefs.is_changed() && !themes.is_changed() {
+        return;
+    }
+    let settings = &prefs.settings;
+    let Themes {
+        shelves, unknown, ..
+    } = themes.bypass_change_detection();
+    let mut tell = |kind: &'static str, id: &str| {
+        let told = (kind, id.to_owned());
+        if !unknown.contains(&told) {
+            unknown.push(told);
+            notify.write(Notify::trouble(say!("theme-unknown", name = id)));
+        }
+    };
+    let wanted = Look {
+        board: find(&shelves.boards, &settings.board_theme, &mut tell),
+        stones: find(&shelves.stones, &settings.stone_theme, &mut tell),
+        interface: find(&shelves.interfaces, &settings.interface_theme, &mut tell),
+    };
+    look.set_if_neq(wanted);
+}
+
+/// The theme of this name, else the default. Of a file that cannot be read
+/// something else was told.
+fn find<T: Theme>(shelf: &Shelf<T>, id: &str, tell: &mut impl FnMut(&'static str, &str)) -> Arc<T> {
+    let found = shelf.get(id).cloned();
+    if found.is_none() && !shelf.is_own(id) {
+        tell(T::FOLDER, id);
+    }
+    found.unwrap_or_default()
+}
+
+/// What a theme is called: those of the program in the language of the person,
+/// others as their file says.
+pub(crate) fn name<T: Theme>(shelf: &Shelf<T>, id: &str, theme: &T) -> Phrase {
+    if shelf.is_own(id) {
+        return Phrase::plain(theme.name().to_owned());
+    }
+    say!("theme-name", theme = id)
+}

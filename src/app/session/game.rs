@@ -1,0 +1,552 @@
+//! The game on the board. [`judge`] alone changes it: everything else asks by
+//! an intent and reads the facts.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::AppSystems;
+use crate::app::board::{Choice, PointChosen};
+use crate::app::i18n;
+use crate::app::i18n::Phrase;
+use crate::app::saves::game_journal::Keeper;
+use crate::app::session::notices::Notify;
+use crate::app::session::states::{Menu, Screen};
+use crate::clock::Tick;
+use crate::game;
+use crate::game::{Contest, Event, Phase, Refusal, Restored, Setup};
+use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
+
+/// The game that is on the board.
+#[derive(Resource, Debug)]
+pub(crate) struct CurrentGame {
+    shown: OnBoard,
+    /// What a position was laid over, just as it was.
+    covered: Option<OnBoard>,
+}
+
+/// What kind of game it is.
+#[derive(Debug)]
+enum OnBoard {
+    /// Moves tried out: a problem, or a scene behind a menu.
+    Study(Box<Game>),
+    /// A game between two players.
+    Contest(Box<Contest>),
+}
+
+impl CurrentGame {
+    /// The game.
+    pub(crate) fn get(&self) -> &Game {
+        match &self.shown {
+            OnBoard::Study(game) => game,
+            OnBoard::Contest(contest) => contest.game(),
+        }
+    }
+
+    /// The contest, if it is one.
+    pub(crate) fn contest(&self) -> Option<&Contest> {
+        match &self.shown {
+            OnBoard::Study(_) => None,
+            OnBoard::Contest(contest) => Some(contest),
+        }
+    }
+
+    /// Whether moves are tried out on a board of this size.
+    fn studies(&self, size: Size) -> bool {
+        matches!(&self.shown, OnBoard::Study(game) if game.board().size() == size)
+    }
+
+    /// Whether a person is to move.
+    pub(crate) fn awaits_person(&self) -> bool {
+        self.contest().is_none_or(awaits_person)
+    }
+
+    /// Whether a stone may be played on the point now.
+    pub(crate) fn takes(&self, point: go::Point) -> bool {
+        match self.contest().map(Contest::phase) {
+            Some(Phase::Playing | Phase::Placing(_)) if !self.awaits_person() => false,
+            None | Some(Phase::Playing) => self.get().check(go::Move::Place(point)).is_ok(),
+            Some(Phase::Placing(_)) => self.get().board().cell(point) == go::Cell::Empty,
+            Some(Phase::Counting(_) | Phase::Finished { .. }) => false,
+        }
+    }
+
+    /// Lays a position over what is on the board, in place of one that lies
+    /// there already.
+    fn lay(&mut self, game: Box<Game>) {
+        let below = std::mem::replace(&mut self.shown, OnBoard::Study(game));
+        self.covered.get_or_insert(below);
+    }
+
+    /// Takes away what lies over the game; whether anything did.
+    fn uncover(&mut self) -> bool {
+        let Some(below) = self.covered.take() else {
+            return false;
+        };
+        self.shown = below;
+        true
+    }
+}
+
+impl Default for CurrentGame {
+    fn default() -> Self {
+        // 19 is within 1 to 25, so there is such a size.
+        let size = Size::square(19).expect("19 is a board size");
+        Self {
+            shown: OnBoard::Study(Box::new(Game::new(size, Rules::french()))),
+            covered: None,
+        }
+    }
+}
+
+/// What may be asked of the game.
+#[derive(Message, Clone, Debug)]
+pub(crate) enum GameIntent {
+    /// Put a position to try moves on. A contest on the board is kept waiting.
+    Start(Box<Game>),
+    /// The same, of a record that is looked at: one move more on the board is
+    /// shown as a move.
+    Show(Box<Game>),
+    /// Begin a contest.
+    Begin(Box<Setup>),
+    /// Go on with a game that was read from a file.
+    Restore(Box<Restored>),
+    /// Put the contest that is waiting back on the board.
+    TakeUp,
+    /// Lay a position over what is on the board, which stays as it is meanwhile.
+    Lay(Box<Game>),
+    /// Take away what lies over the board.
+    Uncover,
+    /// Let something happen in the contest.
+    Contest(Event),
+    /// Play for the side to move.
+    Play(go::Move),
+    /// The same, by the program showing a line.
+    Demonstrate(go::Move),
+    /// Take the last turn back.
+    Undo,
+    /// Play the last undone turn again.
+    Redo,
+    /// Take turns back until this many are left.
+    Rewind(usize),
+}
+
+/// Another game is on the board.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct GameStarted;
+
+/// A move was played.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct MovePlayed {
+    /// Who played.
+    pub(crate) color: go::Color,
+    /// What.
+    pub(crate) mv: go::Move,
+    /// What it changed.
+    pub(crate) effect: Effect,
+    /// The number of the turn, from 1.
+    pub(crate) number: usize,
+    /// How many prisoners its captor had before.
+    pub(crate) prisoners_before: usize,
+}
+
+/// A move was refused; nothing changed.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct MoveRefused {
+    /// What was asked.
+    pub(crate) mv: go::Move,
+    /// Why not.
+    pub(crate) reason: IllegalMove,
+}
+
+/// Time went by on the clock that is running.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct ClockTicked(pub(crate) Tick);
+
+/// The position is another one, but not by a move.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct PositionChanged;
+
+/// What became of the position since the reader last looked.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// Nothing.
+    None,
+    /// One move.
+    Move(MovePlayed),
+    /// Another game, moves taken back, or several moves at once: too much to
+    /// be shown move by move.
+    Anew,
+}
+
+/// Reads every fact that changes the position.
+#[derive(SystemParam)]
+pub(crate) struct Changes<'w, 's> {
+    started: MessageReader<'w, 's, GameStarted>,
+    played: MessageReader<'w, 's, MovePlayed>,
+    changed: MessageReader<'w, 's, PositionChanged>,
+}
+
+impl Changes<'_, '_> {
+    /// What became of the position.
+    pub(crate) fn look(&mut self) -> Change {
+        let anew = self.started.read().count() + self.changed.read().count() > 0;
+        let mut played = self.played.read();
+        match (played.next().cloned(), played.next()) {
+            _ if anew => {
+                played.last();
+                Change::Anew
+            }
+            (None, _) => Change::None,
+            (Some(only), None) => Change::Move(only),
+            (Some(_), Some(_)) => {
+                played.last();
+                Change::Anew
+            }
+        }
+    }
+
+    /// Whether the position is another one.
+    pub(crate) fn any(&mut self) -> bool {
+        !matches!(self.look(), Change::None)
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<CurrentGame>()
+        .add_message::<GameIntent>()
+        .add_message::<GameStarted>()
+        .add_message::<MovePlayed>()
+        .add_message::<MoveRefused>()
+        .add_message::<ClockTicked>()
+        .add_message::<PositionChanged>()
+        .add_systems(
+            Update,
+            play_chosen
+                .run_if(in_state(Screen::Game))
+                .in_set(AppSystems::Pointer),
+        )
+        .add_systems(Update, judge.in_set(AppSystems::Rules));
+    for menu in Menu::PAUSING {
+        app.add_systems(OnEnter(menu), pause)
+            .add_systems(OnExit(menu), resume);
+    }
+}
+
+/// The clocks stand still while the pause menu lies over the board, or what was
+/// opened from it.
+fn pause(mut intents: MessageWriter<GameIntent>) {
+    intents.write(GameIntent::Contest(Event::Pause(true)));
+}
+
+/// From one such menu to another the pause goes on.
+fn resume(menu: Res<State<Menu>>, mut intents: MessageWriter<GameIntent>) {
+    if !menu.get().pauses() {
+        intents.write(GameIntent::Contest(Event::Pause(false)));
+    }
+}
+
+/// In a game, choosing a point is playing on it; when the stones are counted,
+/// it marks those that lie there.
+fn play_chosen(
+    mut chosen: MessageReader<PointChosen>,
+    current: Res<CurrentGame>,
+    mut intents: MessageWriter<GameIntent>,
+) {
+    let phase = current.contest().map(Contest::phase);
+    for PointChosen { point, choice } in chosen.read() {
+        let intent = match (phase, choice) {
+            (Some(Phase::Counting(_)), Choice::Plain) => Event::MarkRegion(*point),
+            (Some(Phase::Counting(_)), Choice::Alone) => Event::MarkChain(*point),
+            (Some(Phase::Counting(_)), Choice::Other) => Event::MarkSeki(*point),
+            (Some(Phase::Placing(_)), Choice::Plain) => Event::PlaceHandicap(*point),
+            (_, Choice::Other) => continue,
+            (_, Choice::Plain | Choice::Alone) => {
+                intents.write(GameIntent::Play(go::Move::Place(*point)));
+                continue;
+            }
+        };
+        intents.write(GameIntent::Contest(intent));
+    }
+}
+
+/// The facts that [`judge`] writes.
+#[derive(SystemParam)]
+struct Facts<'w> {
+    started: MessageWriter<'w, GameStarted>,
+    played: MessageWriter<'w, MovePlayed>,
+    refused: MessageWriter<'w, MoveRefused>,
+    ticked: MessageWriter<'w, ClockTicked>,
+    changed: MessageWriter<'w, PositionChanged>,
+    notify: MessageWriter<'w, Notify>,
+}
+
+fn judge(
+    mut current: ResMut<CurrentGame>,
+    mut intents: MessageReader<GameIntent>,
+    mut keeper: ResMut<Keeper>,
+    mut facts: Facts,
+    time: Res<Time<Real>>,
+) {
+    let ended = pass_time(&mut current, &mut keeper, time.delta(), &mut facts.ticked);
+    facts.tell(ended);
+    for intent in intents.read() {
+        match intent {
+            GameIntent::Lay(game) => {
+                current.lay(game.clone());
+                facts.started.write(GameStarted);
+                continue;
+            }
+            GameIntent::Uncover => {
+                if current.uncover() {
+                    facts.started.write(GameStarted);
+                }
+                continue;
+            }
+            // Another game takes the place of the one below.
+            GameIntent::Start(_)
+            | GameIntent::Begin(_)
+            | GameIntent::Restore(_)
+            | GameIntent::TakeUp => {
+                current.uncover();
+            }
+            _ => {}
+        }
+        let replaced = match intent {
+            GameIntent::Start(game) => OnBoard::Study(game.clone()),
+            GameIntent::Show(game) if !current.studies(game.board().size()) => {
+                OnBoard::Study(game.clone())
+            }
+            GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
+                Ok(contest) => {
+                    facts.tell_kept(keeper.replace(current.contest()));
+                    keeper.begin(setup, &[]);
+                    OnBoard::Contest(Box::new(contest))
+                }
+                Err(why) => {
+                    facts.notify.write(Notify::trouble(i18n::setup_error(&why)));
+                    continue;
+                }
+            },
+            GameIntent::Restore(restored) => {
+                facts.tell_kept(keeper.replace(current.contest()));
+                keeper.begin(restored.contest.setup(), &restored.events);
+                OnBoard::Contest(Box::new(restored.contest.clone()))
+            }
+            GameIntent::TakeUp => match keeper.take_up() {
+                Some(contest) => OnBoard::Contest(contest),
+                None => continue,
+            },
+            asked => {
+                match &mut current.shown {
+                    OnBoard::Study(game) => study(game, asked, &mut facts),
+                    OnBoard::Contest(contest) => {
+                        if let Some(event) = event(contest, asked) {
+                            happen(contest, event, &mut keeper, &mut facts);
+                        }
+                        // Against the program one goes back to one's own turn.
+                        while let Some(event) = onward(contest, asked) {
+                            happen(contest, event, &mut keeper, &mut facts);
+                        }
+                    }
+                }
+                continue;
+            }
+        };
+        if let OnBoard::Contest(waiting) = std::mem::replace(&mut current.shown, replaced)
+            && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
+        {
+            keeper.shelve(waiting);
+        }
+        facts.started.write(GameStarted);
+    }
+    if let Some(trouble) = keeper.new_trouble() {
+        facts.notify.write(Notify::trouble(trouble.sentence()));
+    }
+}
+
+/// Time goes by on the clock that is running. What is to be told of it.
+fn pass_time(
+    current: &mut ResMut<CurrentGame>,
+    keeper: &mut Keeper,
+    time: std::time::Duration,
+    ticked: &mut MessageWriter<ClockTicked>,
+) -> Option<Phrase> {
+    // Seconds that go by are no change that anything but the panel shows.
+    let OnBoard::Contest(contest) = &mut current.bypass_change_detection().shown else {
+        return None;
+    };
+    if !contest.clocks().is_running() {
+        return None;
+    }
+    let event = Event::elapsed(time);
+    if let game::Change::Time(tick) = contest.apply(&event).ok()? {
+        ticked.write(ClockTicked(tick));
+    }
+    keeper.keep(&event);
+    let outcome = contest.outcome()?;
+    let unsaved = keeper.finish(contest);
+    current.set_changed();
+    Some(unsaved.unwrap_or_else(|| i18n::outcome(outcome)))
+}
+
+/// Whether a person is to move in a contest.
+fn awaits_person(contest: &Contest) -> bool {
+    contest.setup().persons()[contest.game().to_move()]
+}
+
+/// What happens beside it when a move is taken back or played again against the
+/// program: the same once more, where that leads to a turn of the person's.
+fn onward(contest: &Contest, intent: &GameIntent) -> Option<Event> {
+    if contest.setup().lone_person().is_none()
+        || awaits_person(contest)
+        || *contest.phase() != Phase::Playing
+    {
+        return None;
+    }
+    match intent {
+        GameIntent::Undo => contest.can_undo().then_some(Event::Undo),
+        GameIntent::Redo => contest.can_redo().then_some(Event::Redo),
+        _ => None,
+    }
+}
+
+/// What happens in a contest when this is asked.
+fn event(contest: &Contest, intent: &GameIntent) -> Option<Event> {
+    match intent {
+        GameIntent::Contest(event) => Some(event.clone()),
+        GameIntent::Play(mv) => {
+            awaits_person(contest).then(|| Event::Move(contest.game().to_move(), *mv))
+        }
+        GameIntent::Undo => Some(Event::Undo),
+        GameIntent::Redo => Some(Event::Redo),
+        // Lines are shown in problems only.
+        _ => None,
+    }
+}
+
+/// Lets something happen in a contest. It is kept before anything shows it.
+fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut Facts) {
+    let before = contest.game().prisoners();
+    let going_on = contest.outcome().is_none();
+    match contest.apply(&event) {
+        Ok(change) => {
+            keeper.keep(&event);
+            if going_on && contest.outcome().is_some() {
+                facts.tell(keeper.finish(contest));
+            }
+            match change {
+                game::Change::Moved { color, mv, effect } => {
+                    let number = contest.game().turns().len();
+                    facts.tell_move(color, mv, effect, number, before);
+                }
+                game::Change::Board => {
+                    facts.changed.write(PositionChanged);
+                }
+                game::Change::Time(_) | game::Change::State => {}
+            }
+        }
+        Err(Refusal::Illegal(reason)) => {
+            let mv = match event {
+                Event::Move(_, mv) => mv,
+                Event::PlaceHandicap(point) => go::Move::Place(point),
+                _ => go::Move::Pass,
+            };
+            facts.refused.write(MoveRefused { mv, reason });
+        }
+        // A key that has nothing to take back is not worth a word.
+        Err(Refusal::NothingToUndo | Refusal::NothingToRedo | Refusal::NoStone) => {}
+        Err(why) => {
+            facts.notify.write(Notify::trouble(i18n::refusal(why)));
+        }
+    }
+}
+
+impl Facts<'_> {
+    fn tell(&mut self, words: Option<Phrase>) {
+        if let Some(words) = words {
+            self.notify.write(Notify::trouble(words));
+        }
+    }
+
+    /// What became of the game before.
+    fn tell_kept(&mut self, kept: Option<Result<Phrase, Phrase>>) {
+        self.notify.write_batch(kept.map(Notify::of));
+    }
+
+    fn tell_move(
+        &mut self,
+        color: go::Color,
+        mv: go::Move,
+        effect: Effect,
+        number: usize,
+        before: go::ByColor<usize>,
+    ) {
+        let captor = if effect.suicide {
+            color.opponent()
+        } else {
+            color
+        };
+        self.played.write(MovePlayed {
+            color,
+            mv,
+            effect,
+            number,
+            prisoners_before: before[captor],
+        });
+    }
+}
+
+/// Tries out a move, or takes some back.
+fn study(game: &mut Game, intent: &GameIntent, facts: &mut Facts) {
+    let changed = match intent {
+        GameIntent::Play(mv) | GameIntent::Demonstrate(mv) => {
+            if matches!(intent, GameIntent::Demonstrate(_)) {
+                // A line may go on after two passes, of which one lifted a ban.
+                game.resume();
+            }
+            let (color, before) = (game.to_move(), game.prisoners());
+            match game.play(*mv) {
+                Ok(effect) => {
+                    facts.tell_move(color, *mv, effect, game.turns().len(), before);
+                }
+                Err(reason) => {
+                    facts.refused.write(MoveRefused { mv: *mv, reason });
+                }
+            }
+            false
+        }
+        GameIntent::Show(shown) => show(game, shown, facts),
+        GameIntent::Undo => game.undo().is_some(),
+        GameIntent::Redo => game.redo().is_some(),
+        GameIntent::Rewind(turns) => rewind(game, *turns),
+        _ => false,
+    };
+    if changed {
+        facts.changed.write(PositionChanged);
+    }
+}
+
+/// Puts another position in the place of the one that is shown; whether that
+/// cannot be told as a move.
+fn show(game: &mut Game, shown: &Game, facts: &mut Facts) -> bool {
+    let before = std::mem::replace(game, shown.clone());
+    let mut earlier = shown.clone();
+    let Some(turn) = earlier.undo() else {
+        return true;
+    };
+    if earlier.board() != before.board() || earlier.turns().len() != before.turns().len() {
+        return true;
+    }
+    let number = shown.turns().len();
+    facts.tell_move(turn.color, turn.mv, turn.effect, number, before.prisoners());
+    false
+}
+
+/// Whether anything was taken back.
+fn rewind(game: &mut Game, turns: usize) -> bool {
+    let mut changed = false;
+    while game.turns().len() > turns {
+        changed |= game.undo().is_some();
+    }
+    changed
+}

@@ -1,0 +1,103 @@
+//! Watching the folder of a person's own themes.
+//!
+//! A thread of its own looks for changes; the program sleeps meanwhile, and is
+//! woken when there is one. Asking the system for the times of a few files once
+//! in a while costs less than a library that is told of changes, and works on
+//! network folders too.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
+
+use async_channel::{Receiver, Sender, TryRecvError};
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use crate::app::AppSystems;
+use crate::app::session::active_theme::{Themes, ThemesChanged};
+use crate::config::theme::{Stamps, stamps};
+
+/// How often it looks. A change counts when it lasts until the next look: it may
+/// be half written.
+const EVERY: Duration = Duration::from_millis(800);
+
+/// Hears of changes.
+#[derive(Resource, Debug)]
+struct Watch(Receiver<()>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Startup, start)
+        .add_systems(Update, hear.in_set(AppSystems::Keys));
+}
+
+fn start(mut commands: Commands, themes: Res<Themes>, event_loop: Res<EventLoopProxyWrapper>) {
+    let Some(folder) = themes.folder().cloned() else {
+        return;
+    };
+    let (sender, receiver) = async_channel::bounded(1);
+    let event_loop = (**event_loop).clone();
+    let wake = move || event_loop.send_event(WinitUserEvent::WakeUp).is_ok();
+    let watch = thread::Builder::new().name("themes".to_owned());
+    // Without a thread to be had, themes are read when the program starts.
+    if watch.spawn(move || look(folder, sender, wake)).is_ok() {
+        commands.insert_resource(Watch(receiver));
+    }
+}
+
+/// Looks until nobody listens any more.
+fn look(folder: PathBuf, sender: Sender<()>, wake: impl Fn() -> bool) {
+    let mut told = stamps(&folder);
+    let mut last = told.clone();
+    while !sender.is_closed() {
+        thread::sleep(EVERY);
+        let now = stamps(&folder);
+        if is_news(&told, &last, &now) {
+            told.clone_from(&now);
+            // A full channel holds the same news.
+            sender.try_send(()).ok();
+            if !wake() {
+                return;
+            }
+        }
+        last = now;
+    }
+}
+
+/// Whether what there is differs from what was told, and has come to rest.
+fn is_news(told: &Stamps, last: &Stamps, now: &Stamps) -> bool {
+    now != told && now == last
+}
+
+fn hear(watch: Option<Res<Watch>>, mut changed: MessageWriter<ThemesChanged>) {
+    let Some(watch) = watch else { return };
+    match watch.0.try_recv() {
+        Ok(()) => {
+            changed.write(ThemesChanged);
+        }
+        Err(TryRecvError::Empty | TryRecvError::Closed) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_change_is_told_once_when_it_has_come_to_rest() {
+        let folder = tempfile::tempdir().unwrap();
+        let themes = folder.path().to_owned();
+        let (sender, receiver) = async_channel::bounded(1);
+        let (woken, wakes) = async_channel::unbounded();
+        let wake = move || woken.try_send(()).is_ok();
+        let watch = thread::spawn(move || look(themes, sender, wake));
+        thread::sleep(EVERY / 4);
+        fs::create_dir(folder.path().join("board")).unwrap();
+        fs::write(folder.path().join("board/mine.ron"), "(version: 1)").unwrap();
+        thread::sleep(EVERY * 4);
+        assert_eq!((receiver.try_recv().is_ok(), wakes.len()), (true, 1));
+        assert!(receiver.try_recv().is_err());
+        drop(receiver);
+        watch.join().unwrap();
+    }
+}

@@ -1,0 +1,104 @@
+//! What the window would be opened on: displays, graphics, sound. For reports of
+//! errors; nothing is opened that anybody sees.
+
+use bevy::tasks::block_on;
+use cpal::traits::{DeviceTrait as _, HostTrait as _};
+use wgpu::{Backends, Instance, InstanceDescriptor};
+use winit::application::ApplicationHandler;
+use winit::event::WindowEvent;
+use winit::event_loop::{ActiveEventLoop, EventLoop};
+use winit::monitor::MonitorHandle;
+use winit::window::WindowId;
+
+use crate::app::run::{StartError, has_display};
+use crate::platform::diagnostics::Sight;
+
+/// All of it.
+#[must_use]
+pub fn sights() -> Vec<Sight> {
+    vec![display(), graphics(), sound()]
+}
+
+fn display() -> Sight {
+    const WHAT: &str = "Display";
+    if cfg!(target_os = "linux") && !has_display() {
+        return Sight::trouble(WHAT, StartError::NoDisplay.to_string());
+    }
+    let mut monitors = Monitors::default();
+    let seen = EventLoop::new().and_then(|event_loop| event_loop.run_app(&mut monitors));
+    match seen {
+        Ok(()) if monitors.0.is_empty() => {
+            Sight::trouble(WHAT, "the session shows no monitor".to_owned())
+        }
+        Ok(()) => Sight::of(WHAT, monitors.0),
+        Err(_) => Sight::trouble(WHAT, StartError::NoDisplay.to_string()),
+    }
+}
+
+/// The monitors, by the window system.
+#[derive(Default)]
+struct Monitors(Vec<String>);
+
+impl ApplicationHandler for Monitors {
+    fn resumed(&mut self, event_loop: &ActiveEventLoop) {
+        self.0 = event_loop.available_monitors().map(monitor).collect();
+        event_loop.exit();
+    }
+
+    fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, _: WindowEvent) {
+        event_loop.exit();
+    }
+}
+
+fn monitor(monitor: MonitorHandle) -> String {
+    let name = monitor
+        .name()
+        .unwrap_or_else(|| "without a name".to_owned());
+    let (size, scale) = (monitor.size(), monitor.scale_factor());
+    let rate = monitor
+        .refresh_rate_millihertz()
+        .map_or_else(String::new, |rate| format!(", {} Hz", rate / 1000));
+    format!(
+        "{name}: {}×{}, scale {scale}{rate}",
+        size.width, size.height
+    )
+}
+
+fn graphics() -> Sight {
+    const WHAT: &str = "Graphics";
+    let mut descriptor = InstanceDescriptor::new_without_display_handle();
+    descriptor.backends = Backends::PRIMARY | Backends::SECONDARY;
+    let instance = Instance::new(descriptor);
+    let adapters = block_on(instance.enumerate_adapters(Backends::all()));
+    let seen: Vec<String> = adapters
+        .iter()
+        .map(|adapter| {
+            let info = adapter.get_info();
+            let driver = [info.driver, info.driver_info].join(" ");
+            let driver = driver.trim();
+            let (backend, kind) = (info.backend, info.device_type);
+            format!("{}: {backend}, {kind:?}, driver: {driver}", info.name)
+        })
+        .collect();
+    if seen.is_empty() {
+        return Sight::trouble(WHAT, StartError::NoGraphics.to_string());
+    }
+    Sight::of(WHAT, seen)
+}
+
+/// No device is no trouble: the program is silent then.
+fn sound() -> Sight {
+    const WHAT: &str = "Sound";
+    let host = cpal::default_host();
+    let Some(device) = host.default_output_device() else {
+        return Sight::of(WHAT, Vec::new());
+    };
+    let name = device
+        .description()
+        .map_or_else(|why| why.to_string(), |device| device.name().to_owned());
+    let form = device.default_output_config().map_or_else(
+        |why| format!("cannot be opened: {why}"),
+        |form| format!("{} Hz, {} channels", form.sample_rate(), form.channels()),
+    );
+    Sight::of(WHAT, vec![format!("{name}: {form}")])
+}

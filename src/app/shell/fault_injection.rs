@@ -1,0 +1,81 @@
+//! Accidents on demand, so that tests can see what becomes of them: in builds
+//! for development alone. One happens when a file with its name comes to be in
+//! the folder that `SHIKATSU_ACCIDENTS` names: `gpu`, `panic` or `hang`.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderDevice;
+
+use crate::app::shell::redraw::Alarm;
+
+/// Where they are asked for.
+const VARIABLE: &str = "SHIKATSU_ACCIDENTS";
+/// How often it is looked there.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// An accident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Accident {
+    /// The graphics device is lost.
+    Gpu,
+    /// A system panics.
+    Panic,
+    /// A frame does not end.
+    Hang,
+}
+
+/// The folder in which they are asked for.
+#[derive(Resource, Debug)]
+struct Accidents(PathBuf);
+
+pub(crate) fn plugin(app: &mut App) {
+    if let Some(folder) = std::env::var_os(VARIABLE) {
+        app.insert_resource(Accidents(folder.into()))
+            .add_systems(Update, happen);
+    }
+}
+
+/// The accident that is asked for, which is asked for once.
+fn asked(accidents: &Accidents) -> Option<Accident> {
+    let all = [
+        ("gpu", Accident::Gpu),
+        ("panic", Accident::Panic),
+        ("hang", Accident::Hang),
+    ];
+    let is_asked = |name: &str| fs::remove_file(accidents.0.join(name)).is_ok();
+    let (_, accident) = all.into_iter().find(|(name, _)| is_asked(name))?;
+    Some(accident)
+}
+
+fn happen(accidents: Res<Accidents>, device: Res<RenderDevice>, mut alarm: ResMut<Alarm>) {
+    alarm.within(LOOK);
+    let Some(accident) = asked(&accidents) else {
+        return;
+    };
+    tracing::warn!("an accident that was asked for: {accident:?}");
+    match accident {
+        Accident::Gpu => device.wgpu_device().destroy(),
+        Accident::Panic => panic!("an accident that was asked for"),
+        Accident::Hang => loop {
+            std::thread::sleep(Duration::from_secs(1));
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_accident_that_is_asked_for_happens_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let accidents = Accidents(folder.path().to_owned());
+        assert_eq!(asked(&accidents), None);
+        fs::write(folder.path().join("hang"), "").unwrap();
+        assert_eq!(asked(&accidents), Some(Accident::Hang));
+        assert_eq!(asked(&accidents), None);
+    }
+}

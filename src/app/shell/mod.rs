@@ -1,0 +1,12 @@
+//! The process around the window: redraw on demand, shutdown, signals, a lost
+//! graphics device, and the report for `doctor`. Nothing here knows a screen.
+
+pub(crate) mod device_probe;
+#[cfg(debug_assertions)]
+pub(crate) mod fault_injection;
+pub(crate) mod gpu_recovery;
+pub(crate) mod passing;
+pub(crate) mod redraw;
+pub(crate) mod shutdown;
+#[cfg(unix)]
+pub(crate) mod signals;

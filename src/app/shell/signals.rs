@@ -1,0 +1,86 @@
+//! A terminal, or the end of a session, asks the program to end: it does so as
+//! when its window is closed.
+
+use std::ffi::c_int;
+use std::fs;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
+
+use crate::app::features::engines::waker;
+use crate::gtp::process::Wake;
+
+/// Whether the program was asked to end.
+#[derive(Resource, Clone, Debug, Default)]
+struct Asked(Arc<AtomicBool>);
+
+/// Listens from now on; the window is there already, to be woken.
+pub(crate) fn plugin(app: &mut App) {
+    let proxy = app.world().get_resource::<EventLoopProxyWrapper>();
+    let (asked, wake) = (Asked::default(), waker(proxy));
+    match listen(asked.clone(), wake) {
+        Ok(()) => {
+            app.insert_resource(asked).add_systems(Update, end);
+        }
+        // Then they end it as they end any program.
+        Err(why) => tracing::warn!("no signal to end is listened to: {why}"),
+    }
+}
+
+fn listen(asked: Asked, wake: Wake) -> io::Result<()> {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let heeded = [SIGINT, SIGTERM, SIGHUP].into_iter();
+    let mut signals = Signals::new(heeded.filter(|signal| !is_ignored(*signal, &status)))?;
+    let hear = move || {
+        for signal in signals.forever() {
+            tracing::info!("asked to end by signal {signal}");
+            // Whoever asks again waits no longer.
+            if asked.0.swap(true, Ordering::Relaxed)
+                && let Err(why) = emulate_default_handler(signal)
+            {
+                tracing::warn!("signal {signal} does not end the program: {why}");
+            }
+            wake();
+        }
+    };
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(hear)
+        .map(drop)
+}
+
+/// Whether whoever started this process wants it to ignore a signal, as `nohup`
+/// does, by what Linux tells of the process (`proc_pid_status(5)`).
+fn is_ignored(signal: c_int, status: &str) -> bool {
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+fn end(asked: Res<Asked>, mut exit: MessageWriter<AppExit>) {
+    if asked.0.load(Ordering::Relaxed) {
+        exit.write(AppExit::Success);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nohup_has_ignored_is_known() {
+        let status = "Name:\tshikatsu\nSigBlk:\t0000000000000006\nSigIgn:\t0000000000000001\n";
+        assert!(is_ignored(SIGHUP, status));
+        assert!(!is_ignored(SIGINT, status));
+        assert!(!is_ignored(SIGTERM, status));
+        assert!(!is_ignored(SIGHUP, "Name:\tshikatsu\n"));
+        assert!(!is_ignored(SIGHUP, "SigIgn:\tno number"));
+    }
+}

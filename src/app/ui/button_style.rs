@@ -1,0 +1,235 @@
+//! What buttons look like as they stand: at rest, under the pointer, pressed,
+//! chosen, out of use. States are told apart by lines and grounds of another
+//! brightness, so that no eye for colours is needed; the focus is a ring of its
+//! own around all of them ([`theme::ring`](super::theme::ring)).
+
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Response, Stroke, StrokeKind};
+
+use super::theme::Palette;
+
+/// The line around what is at rest, and around what the pointer is on.
+const LINE: f32 = 1.0;
+const LIT_LINE: f32 = 2.0;
+/// How far within the edge a second line lies, and how wide it is.
+const INSET: f32 = 3.5;
+const INNER_LINE: f32 = 1.5;
+/// How far what stands on a button goes down with it.
+const SUNK: f32 = 1.0;
+
+/// What can be done with a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ButtonState {
+    Ready,
+    /// It is what was chosen, or what to do next.
+    Chosen,
+    /// It is out of use.
+    Off,
+}
+
+impl ButtonState {
+    /// Ready if it can be used.
+    pub(crate) const fn ready(can: bool) -> Self {
+        if can { Self::Ready } else { Self::Off }
+    }
+
+    /// Chosen if it is at hand.
+    pub(crate) const fn chosen(is: bool) -> Self {
+        if is { Self::Chosen } else { Self::Ready }
+    }
+}
+
+/// What the pointer does with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Touch {
+    None,
+    Over,
+    Down,
+}
+
+impl Touch {
+    pub(crate) fn of(response: &Response) -> Self {
+        if response.is_pointer_button_down_on() {
+            Self::Down
+        } else if response.hovered() {
+            Self::Over
+        } else {
+            Self::None
+        }
+    }
+}
+
+/// The look of a button.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Face {
+    fill: Color32,
+    edge: Stroke,
+    /// A line within the edge.
+    inner: Stroke,
+    /// What is written on it.
+    pub(crate) ink: Color32,
+    /// The same in small.
+    pub(crate) small: Color32,
+    /// How much lower that stands than at rest.
+    pub(crate) sunk: f32,
+}
+
+impl Face {
+    pub(crate) fn new(of: &Palette, state: ButtonState, touch: Touch) -> Self {
+        let (rest, lit) = (
+            Stroke::new(LINE, of.edge),
+            Stroke::new(LIT_LINE, of.accent_text),
+        );
+        let plain = Self {
+            fill: of.card,
+            edge: rest,
+            inner: Stroke::NONE,
+            ink: of.text,
+            small: of.faded,
+            sunk: 0.0,
+        };
+        let chosen = Self {
+            fill: of.accent,
+            edge: Stroke::new(LINE, of.accent),
+            ink: of.on_accent,
+            small: of.on_accent,
+            ..plain
+        };
+        match (state, touch) {
+            (ButtonState::Off, _) => Self {
+                fill: of.ground(),
+                edge: Stroke::new(LINE, of.card_hovered),
+                ink: of.off,
+                small: of.off,
+                ..plain
+            },
+            (ButtonState::Ready, Touch::None) => plain,
+            (ButtonState::Ready, Touch::Over) => Self {
+                fill: of.card_hovered,
+                edge: lit,
+                ..plain
+            },
+            (ButtonState::Ready, Touch::Down) => Self {
+                fill: of.card_pressed,
+                edge: lit,
+                inner: Stroke::new(INNER_LINE, of.accent_text),
+                sunk: SUNK,
+                ..plain
+            },
+            (ButtonState::Chosen, Touch::None) => chosen,
+            (ButtonState::Chosen, Touch::Over) => Self {
+                inner: Stroke::new(INNER_LINE, of.on_accent),
+                ..chosen
+            },
+            (ButtonState::Chosen, Touch::Down) => Self {
+                inner: Stroke::new(2.0 * INNER_LINE, of.on_accent),
+                sunk: SUNK,
+                ..chosen
+            },
+        }
+    }
+
+    /// The ground and the lines of a button.
+    pub(crate) fn paint(&self, painter: &Painter, rect: Rect, radius: u8) {
+        let round = CornerRadius::same(radius);
+        painter.rect(rect, round, self.fill, self.edge, StrokeKind::Inside);
+        if self.inner != Stroke::NONE {
+            let within = CornerRadius::same(radius.saturating_sub(3));
+            let rect = rect.shrink(INSET);
+            painter.rect_stroke(rect, within, self.inner, StrokeKind::Inside);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::app::session::active_theme::Look;
+    use crate::config::theme::{Colour, Interface, Theme as _};
+
+    fn palettes() -> Vec<(&'static str, Palette)> {
+        let themes = Interface::BUILT_IN.iter().map(|(id, text)| {
+            let (interface, faults) =
+                crate::config::theme::read::<Interface>(text.as_bytes()).unwrap();
+            assert_eq!(faults, [], "{id}");
+            let look = Look {
+                interface: Arc::new(interface),
+                ..Look::default()
+            };
+            (*id, Palette::from(&look))
+        });
+        themes.collect()
+    }
+
+    fn faces(palette: &Palette) -> Vec<((ButtonState, Touch), Face)> {
+        let all = [
+            (ButtonState::Ready, Touch::None),
+            (ButtonState::Ready, Touch::Over),
+            (ButtonState::Ready, Touch::Down),
+            (ButtonState::Chosen, Touch::None),
+            (ButtonState::Chosen, Touch::Over),
+            (ButtonState::Chosen, Touch::Down),
+            (ButtonState::Off, Touch::None),
+        ];
+        let face = |(state, touch)| ((state, touch), Face::new(palette, state, touch));
+        all.into_iter().map(face).collect()
+    }
+
+    fn contrast(ink: Color32, ground: Color32) -> f32 {
+        let colour = |c: Color32| Colour {
+            rgb: [c.r(), c.g(), c.b()],
+            alpha: c.a(),
+        };
+        colour(ink).contrast(colour(ground))
+    }
+
+    #[test]
+    fn what_stands_on_a_button_is_legible_however_it_stands() {
+        for (id, palette) in palettes() {
+            for (state, face) in faces(&palette) {
+                assert_eq!(
+                    (face.fill.a(), face.ink.a(), face.small.a()),
+                    (255, 255, 255)
+                );
+                for ink in [face.ink, face.small] {
+                    let found = contrast(ink, face.fill);
+                    assert!(found >= 4.5, "{id} {state:?}: {found:.2}");
+                }
+            }
+        }
+    }
+
+    /// Whether two faces differ in what an eye without colours sees: a line that
+    /// is there or not, its width, or brightness.
+    fn differ(one: &Face, other: &Face) -> bool {
+        one.inner.width != other.inner.width
+            || one.edge.width != other.edge.width
+            || contrast(one.fill, other.fill) >= 3.0
+            || contrast(one.ink, other.ink) >= 1.4
+    }
+
+    #[test]
+    fn states_are_told_apart_without_colours() {
+        for (id, palette) in palettes() {
+            let faces = faces(&palette);
+            for (place, (one, face)) in faces.iter().enumerate() {
+                for (other, another) in &faces[place + 1..] {
+                    assert!(differ(face, another), "{id}: {one:?} and {other:?}");
+                }
+                // Lines that tell something are seen.
+                if face.inner != Stroke::NONE {
+                    let found = contrast(face.inner.color, face.fill);
+                    assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
+                }
+                if face.edge.width > LINE {
+                    let found = contrast(face.edge.color, face.fill);
+                    assert!(found >= 3.0, "{id} {one:?}: {found:.2}");
+                }
+            }
+            // The ring of the focus, around all of them.
+            let found = contrast(palette.text, palette.ground());
+            assert!(found >= 3.0, "{id} focus: {found:.2}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The fonts that egui has: those of the language that is spoken.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+
+use super::theme;
+use crate::app::session::preferences::Prefs;
+use crate::config::settings::Language;
+
+/// Which fonts egui has; they come into force a frame after they are given.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Lettering {
+    language: Option<Language>,
+    /// How often letters were forgotten, and how often they are to be.
+    times: usize,
+    wanted: usize,
+}
+
+impl Lettering {
+    /// Forgets every letter that was drawn. egui keeps them all, in each size, in
+    /// one picture that doubles when it is full, to 16 MiB and as much on the
+    /// device.
+    pub(crate) const fn forget(&mut self) {
+        self.wanted += 1;
+    }
+}
+
+pub(crate) fn is_lettered(lettering: Res<Lettering>) -> bool {
+    lettering.language.is_some()
+}
+
+pub(crate) fn letter(
+    mut contexts: EguiContexts,
+    mut lettering: ResMut<Lettering>,
+    prefs: Res<Prefs>,
+) -> Result {
+    let language = prefs.language();
+    let (before, wanted) = (lettering.language, lettering.wanted);
+    if before == Some(language) && lettering.times == wanted {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    if before.is_none() {
+        theme::dress(ctx, language);
+    } else {
+        theme::letter(ctx, language, wanted);
+        ctx.request_repaint();
+    }
+    lettering.language = Some(language);
+    lettering.times = wanted;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, RawInput};
+
+    use super::*;
+
+    /// How many points the picture of all letters has, after a frame with this
+    /// text in it.
+    fn size(ctx: &Context, text: &str) -> usize {
+        let _shown = ctx.run_ui(RawInput::default(), |ui| {
+            ui.label(text);
+        });
+        ctx.fonts(|fonts| fonts.font_image_size().iter().product())
+    }
+
+    #[test]
+    fn letters_are_forgotten_with_who_read_them() {
+        let ctx = Context::default();
+        theme::dress(&ctx, Language::English);
+        size(&ctx, "");
+        let little = size(&ctx, "Black to play");
+        let much = size(&ctx, &crate::app::i18n::everything_said(Language::Japanese));
+        assert!(much > 2 * little, "{little} to {much}");
+        theme::letter(&ctx, Language::English, 0);
+        assert_eq!(size(&ctx, "Black to play"), much, "the same fonts stay");
+        theme::letter(&ctx, Language::English, 1);
+        assert_eq!(size(&ctx, "Black to play"), little);
+    }
+}

@@ -1,0 +1,129 @@
+//! How the window is shared between the board and the panel.
+
+use bevy_egui::egui::{Rect, pos2};
+
+use super::theme::OUTSIDE;
+use crate::app::session::states::Screen;
+
+/// Width of the panel beside the board.
+const SIDE_PANEL: f32 = 320.0;
+/// Width of the panel of the first screens.
+const MENU_PANEL: f32 = 380.0;
+
+/// A window shared out, in logical pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Areas {
+    /// For the panel.
+    pub(crate) panel: Rect,
+    /// For the board.
+    pub(crate) board: Rect,
+}
+
+impl Areas {
+    /// The shares on a screen.
+    pub(crate) fn of(screen: Screen, width: f32, height: f32) -> Self {
+        let window = Rect::from_min_max(pos2(0.0, 0.0), pos2(width.max(1.0), height.max(1.0)));
+        let inner = if width < 4.0 * OUTSIDE || height < 4.0 * OUTSIDE {
+            window
+        } else {
+            window.shrink(OUTSIDE)
+        };
+        match screen {
+            Screen::Library | Screen::Games | Screen::Statistics | Screen::Run => {
+                Self::one_panel(inner)
+            }
+            Screen::Home | Screen::NewGame => Self::left_panel(window, inner),
+            Screen::Game | Screen::Problem | Screen::Review | Screen::Editor | Screen::Rules => {
+                Self::game_panel(window, inner)
+            }
+        }
+    }
+
+    /// A panel that fills the window: the board lies below it, and shows nowhere
+    /// beside it.
+    fn one_panel(inner: Rect) -> Self {
+        Self {
+            panel: inner,
+            board: Rect::from_center_size(inner.center(), inner.size() * 0.9),
+        }
+    }
+
+    /// Whether the panel covers the board.
+    pub(crate) fn cover(&self) -> bool {
+        self.panel.contains_rect(self.board)
+    }
+
+    fn left_panel(window: Rect, inner: Rect) -> Self {
+        if window.width() < 2.0 * MENU_PANEL {
+            return Self::one_panel(inner);
+        }
+        let panel = inner.with_max_x(inner.min.x + MENU_PANEL);
+        Self {
+            panel,
+            board: window.with_min_x(panel.max.x),
+        }
+    }
+
+    fn game_panel(window: Rect, inner: Rect) -> Self {
+        let tall = window.width() < 1.05 * window.height();
+        if tall {
+            let height = (window.height() - window.width() * 1.1)
+                .clamp(inner.height() * 0.34, inner.height());
+            let panel = inner.with_min_y(inner.max.y - height);
+            Self {
+                panel,
+                board: window.with_max_y(panel.min.y),
+            }
+        } else {
+            let width = SIDE_PANEL.min(inner.width() * 0.45);
+            let panel = inner.with_min_x(inner.max.x - width);
+            Self {
+                panel,
+                board: window.with_max_x(panel.min.x),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panel_that_fills_the_window_covers_the_board() {
+        for (width, height) in [(1280.0, 800.0), (390.0, 844.0), (200.0, 200.0), (1.0, 1.0)] {
+            for screen in [Screen::Library, Screen::Games, Screen::Statistics] {
+                let areas = Areas::of(screen, width, height);
+                assert!(areas.cover(), "{width}×{height}");
+                assert!(areas.board.is_positive());
+                assert!(!Areas::of(Screen::Game, width, height).cover());
+            }
+        }
+    }
+
+    #[test]
+    fn panel_and_board_share_every_window_without_overlap() {
+        for (width, height) in [
+            (1280.0, 800.0),
+            (390.0, 844.0),
+            (2560.0, 1440.0),
+            (200.0, 200.0),
+            (1.0, 1.0),
+        ] {
+            for screen in [
+                Screen::Game,
+                Screen::Problem,
+                Screen::Review,
+                Screen::Editor,
+                Screen::Rules,
+            ] {
+                let areas = Areas::of(screen, width, height);
+                assert!(
+                    !areas.panel.intersect(areas.board).is_positive(),
+                    "{width}×{height}"
+                );
+                assert!(areas.panel.width() > 0.0 && areas.board.width() >= 0.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Panels drawn without a window: the list of problems for a benchmark, all of
+//! them for tests.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::World;
+use bevy_egui::egui;
+
+use crate::app::features::library::panel;
+use crate::app::features::library::panel::Catalogue;
+use crate::app::features::library::{Collections, Filter, Sifted};
+use crate::app::saves::study::Memory;
+use crate::app::session::active_theme::Look;
+use crate::app::ui::{theme, widgets};
+use crate::config::settings::Language;
+
+/// A context that draws the list as the window would.
+pub(crate) struct Rehearsal(egui::Context);
+
+impl Rehearsal {
+    /// In the looks of a program.
+    pub(crate) fn new(world: &World) -> Self {
+        let ctx = egui::Context::default();
+        theme::dress(&ctx, Language::English);
+        theme::wear(&ctx, world.resource::<Look>());
+        widgets::speak(&ctx, Language::English);
+        Self(ctx)
+    }
+
+    /// Draws the list, which is scrolled on by so many points; how long that
+    /// took, with all triangles, and whether there were cards.
+    pub(crate) fn draw(&self, world: &World, scroll: f32) -> (Duration, bool) {
+        let view = Catalogue {
+            collections: world.resource::<Collections>(),
+            filter: world.resource::<Filter>(),
+            sifted: world.resource::<Sifted>(),
+            own: None,
+            memory: world.get_resource::<Memory>(),
+            audit: None,
+        };
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0));
+        let began = Instant::now();
+        let mut events = vec![egui::Event::PointerMoved(window.center())];
+        events.push(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: egui::vec2(0.0, -scroll),
+            modifiers: egui::Modifiers::NONE,
+            phase: egui::TouchPhase::Move,
+        });
+        let input = egui::RawInput {
+            screen_rect: Some(window),
+            events,
+            ..egui::RawInput::default()
+        };
+        let output = self.0.run_ui(input, |ui| {
+            let frame = theme::panel_frame(&theme::of(ui.ctx()));
+            // What is asked for is nobody's business here.
+            crate::app::ui::panel(&ui.ctx().clone(), window, frame, "list", |ui| {
+                drop(panel::panel(ui, &view));
+                None
+            });
+        });
+        let triangles = self.0.tessellate(output.shapes, output.pixels_per_point);
+        let took = began.elapsed();
+        (took, !triangles.is_empty() && view.sifted.found() > 0)
+    }
+}
+
+/// Panels of a program without a window.
+#[cfg(test)]
+pub(crate) mod tests {
+    use bevy::app::App;
+    use bevy::ecs::system::SystemState;
+
+    use super::*;
+    use crate::app::audio::MusicStand;
+    use crate::app::session::preferences::Prefs;
+    use crate::app::ui::{Stage, panels, perform};
+
+    /// Adds what they need to a program that has no window.
+    pub(crate) fn plugin(app: &mut App) {
+        app.init_resource::<MusicStand>().add_plugins(panels);
+    }
+
+    /// Something that can be pressed: what it says, and its size in points.
+    #[derive(Clone, Debug, PartialEq)]
+    pub(crate) struct Pressable {
+        pub(crate) says: String,
+        pub(crate) size: egui::Vec2,
+    }
+
+    /// What can be pressed in a window of this size in pixels.
+    pub(crate) fn pressables(world: &mut World, window: egui::Vec2) -> Vec<Pressable> {
+        let Rehearsal(ctx) = Rehearsal::new(world);
+        let mut stage = SystemState::<Stage<'_, '_>>::new(world);
+        // Texts are measured in the first pass, and laid out in the second.
+        for _ in 0..3 {
+            let zoom = world.resource::<Prefs>().text_scale();
+            let input = egui::RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, window / zoom)),
+                ..egui::RawInput::default()
+            };
+            drop(ctx.run_ui(input, |ui| {
+                let stage = stage.get_mut(world).expect("panels were added");
+                perform(&ui.ctx().clone(), stage);
+            }));
+        }
+        ctx.viewport(|viewport| {
+            let all = &viewport.prev_pass.widgets;
+            let widgets = all.layers().flat_map(|(_, widgets)| widgets);
+            // What is too long is pushed anywhere, not by its bar alone.
+            let is_bar = |widget: &egui::WidgetRect| {
+                all.info(widget.id).is_none() && widget.rect.width() <= theme::SCROLL_BAR
+            };
+            let pressed = widgets
+                .filter(|widget| widget.enabled && widget.sense.senses_click() && !is_bar(widget));
+            let pressable = |widget: &egui::WidgetRect| Pressable {
+                says: all
+                    .info(widget.id)
+                    .map_or_else(|| format!("{:?}", widget.id), egui::WidgetInfo::description),
+                size: widget.rect.size(),
+            };
+            pressed.map(pressable).collect()
+        })
+    }
+}
