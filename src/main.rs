@@ -3,23 +3,23 @@
 use std::process::ExitCode;
 
 use shikatsu::cli::{Opening, Window};
-use shikatsu::platform::diagnostics::{Panics, Sight};
+use shikatsu::platform::diagnostics::{DeviceReport, Panics};
 
 fn main() -> ExitCode {
     let window = Window {
         open: open_window,
-        sights,
+        device_reports,
     };
     shikatsu::cli::run(std::env::args_os(), window)
 }
 
 #[cfg(feature = "window")]
-fn sights() -> Vec<Sight> {
-    shikatsu::app::sights()
+fn device_reports() -> Vec<DeviceReport> {
+    shikatsu::app::device_reports()
 }
 
 #[cfg(not(feature = "window"))]
-const fn sights() -> Vec<Sight> {
+const fn device_reports() -> Vec<DeviceReport> {
     Vec::new()
 }
 

@@ -15,7 +15,6 @@ mod fuzz {
     mod certificates;
     mod clocks;
     mod console;
-    mod contests;
     mod engines;
     mod go_files;
     mod gtp;
@@ -26,6 +25,7 @@ mod fuzz {
     mod practice;
     mod rules;
     mod seeds;
+    mod sessions;
     mod settings;
     mod sgf;
     mod sgf_problems;

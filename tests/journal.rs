@@ -8,7 +8,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 use shikatsu::game::journal::{Found, Journal, Unread, recover};
-use shikatsu::game::{Contest, Event, Setup};
+use shikatsu::game::{Event, GameSession, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
 
 fn setup() -> Setup {
@@ -36,7 +36,7 @@ fn events() -> impl Iterator<Item = Event> {
     })
 }
 
-fn found(folder: &Path) -> Option<(Contest, Journal)> {
+fn found(folder: &Path) -> Option<(GameSession, Journal)> {
     match recover(folder).found {
         Found::Nothing => None,
         Found::Game(found) => Some(*found),
@@ -44,7 +44,7 @@ fn found(folder: &Path) -> Option<(Contest, Journal)> {
 }
 
 #[track_caller]
-fn assert_same(a: &Contest, b: &Contest) {
+fn assert_same(a: &GameSession, b: &GameSession) {
     assert_eq!(a.game().board(), b.game().board());
     assert_eq!(a.game().turns(), b.game().turns());
     assert_eq!(a.clocks(), b.clocks());
@@ -55,16 +55,16 @@ fn assert_same(a: &Contest, b: &Contest) {
 fn a_game_comes_back_as_it_stood_and_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     assert!(found(folder.path()).is_none());
-    let mut contest = Contest::new(setup()).unwrap();
+    let mut session = GameSession::new(setup()).unwrap();
     let mut journal = Journal::begin(folder.path(), &setup(), &[]).unwrap();
     for (i, event) in events().take(120).enumerate() {
-        contest.apply(&event).unwrap();
+        session.apply(&event).unwrap();
         journal.add(&event).unwrap();
         if i % 30 == 7 {
             // The program ends, and is started again.
             drop(journal);
             let (again, kept_on) = found(folder.path()).unwrap();
-            assert_same(&again, &contest);
+            assert_same(&again, &session);
             journal = kept_on;
         }
     }
@@ -97,8 +97,8 @@ fn two_programs_keep_a_game_each() {
     second.add(&Event::Move(Color::Black, Move::Pass)).unwrap();
     assert!(found(folder.path()).is_none(), "both are being played");
     drop(second);
-    let (contest, _kept_on) = found(folder.path()).unwrap();
-    assert_eq!(contest.game().turns().len(), 1);
+    let (session, _kept_on) = found(folder.path()).unwrap();
+    assert_eq!(session.game().turns().len(), 1);
     drop(first);
 }
 
@@ -112,9 +112,9 @@ fn a_game_that_another_program_left_is_not_written_over() {
     let begun = [Event::Move(Color::Black, Move::Pass), Event::Undo];
     let other = Journal::begin(folder.path(), &setup(), &begun).unwrap();
     assert_ne!(other.path(), place);
-    let (contest, kept_on) = found(folder.path()).unwrap();
+    let (session, kept_on) = found(folder.path()).unwrap();
     assert_eq!(
-        (contest.game().turns().len(), kept_on.path()),
+        (session.game().turns().len(), kept_on.path()),
         (1, place.as_path())
     );
     assert!(fs::read_to_string(other.path()).unwrap().contains("Undo"));
@@ -313,14 +313,14 @@ fn a_killed_game_comes_back_with_every_move_that_was_shown() {
         child.kill().unwrap();
         let shown = wanted + shown.count();
         child.wait().unwrap();
-        let (contest, _journal) = found(folder.path()).unwrap();
+        let (session, _journal) = found(folder.path()).unwrap();
         // Everything that was shown, and at most one event more.
         let stood = |count: usize| {
             let events: Vec<Event> = events().take(count).collect();
-            Contest::replay(setup(), &events).unwrap().0
+            GameSession::replay(setup(), &events).unwrap().0
         };
-        let same = |other: &Contest| {
-            (other.game().turns(), other.clocks()) == (contest.game().turns(), contest.clocks())
+        let same = |other: &GameSession| {
+            (other.game().turns(), other.clocks()) == (session.game().turns(), session.clocks())
         };
         assert!(
             same(&stood(shown)) || same(&stood(shown + 1)),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::game::Contest;
+use shikatsu::game::GameSession;
 use shikatsu::game::journal::{Found, Unread, recover};
 use shikatsu::go::{Color, Move, Size};
 use shikatsu::gtp::client::Dialect;
@@ -101,7 +101,7 @@ pub fn problem_record(bytes: &[u8]) -> bool {
     true
 }
 
-fn found(folder: &Path) -> Option<Contest> {
+fn found(folder: &Path) -> Option<GameSession> {
     match recover(folder).found {
         Found::Nothing => None,
         Found::Game(found) => Some(found.0),
@@ -123,16 +123,16 @@ pub fn journal(bytes: &[u8]) -> bool {
     let Found::Game(recovered) = recovery.found else {
         return false;
     };
-    let (contest, journal) = *recovered;
-    assert_eq!(contest.game().board().chain_without_liberty(), None);
+    let (session, journal) = *recovered;
+    assert_eq!(session.game().board().chain_without_liberty(), None);
     // What was found is what stands in the file now.
     drop(journal);
     let again = found(folder).unwrap();
-    assert_eq!(again.setup(), contest.setup());
-    assert_eq!(again.game().turns(), contest.game().turns());
+    assert_eq!(again.setup(), session.setup());
+    assert_eq!(again.game().turns(), session.game().turns());
     assert_eq!(
         (again.phase(), again.clocks()),
-        (contest.phase(), contest.clocks())
+        (session.phase(), session.clocks())
     );
     true
 }

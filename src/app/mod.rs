@@ -26,7 +26,7 @@ use bevy::prelude::*;
 
 pub use run::{Opening, StartError, run};
 pub use saves::open_files::refusal;
-pub use shell::device_probe::sights;
+pub use shell::device_probe::device_reports;
 
 /// The parts of a frame, in their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -11,8 +11,8 @@ use super::{DONE, FAILED, folders};
 use crate::config::settings;
 use crate::config::settings::Settings;
 use crate::gtp::client::EngineEntry;
-use crate::gtp::process::{Patience, detect, probe};
-use crate::platform::diagnostics::{Machine, Private, Sight, crash};
+use crate::gtp::process::{Timeouts, detect, probe};
+use crate::platform::diagnostics::{DeviceReport, Machine, Private, crash};
 use crate::platform::storage::{Folders, NoHome};
 use crate::problems::supply;
 
@@ -21,10 +21,10 @@ const NAMES: usize = 12;
 /// How long an engine is waited for: some read large files first.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-pub(super) fn run(window: fn() -> Vec<Sight>) -> ExitCode {
+pub(super) fn run(window: fn() -> Vec<DeviceReport>) -> ExitCode {
     let private = Private::new(std::env::home_dir().as_deref());
     let mut well = true;
-    let mut show = |sight: &Sight| {
+    let mut show = |sight: &DeviceReport| {
         well &= sight.trouble.is_none();
         // A reader that has gone away wants to know no more.
         io::stdout()
@@ -36,11 +36,11 @@ pub(super) fn run(window: fn() -> Vec<Sight>) -> ExitCode {
         settings::peek(&folders.config).0
     });
     let first = [
-        Sight::of("Program", vec![crash::program()]),
-        Sight::of("Machine", vec![Machine::this().to_string()]),
+        DeviceReport::of("Program", vec![crash::program()]),
+        DeviceReport::of("Machine", vec![Machine::this().to_string()]),
         session(),
     ];
-    let sights = first
+    let device_reports = first
         .into_iter()
         .chain(window())
         .chain([
@@ -49,7 +49,7 @@ pub(super) fn run(window: fn() -> Vec<Sight>) -> ExitCode {
             of_problems(),
         ])
         .chain(engines(&settings));
-    for sight in sights {
+    for sight in device_reports {
         if !show(&sight) {
             break;
         }
@@ -58,7 +58,7 @@ pub(super) fn run(window: fn() -> Vec<Sight>) -> ExitCode {
 }
 
 /// A sight in lines, the first behind the name of the thing.
-fn told(sight: &Sight) -> String {
+fn told(sight: &DeviceReport) -> String {
     let trouble = sight.trouble.iter().map(|trouble| format!("! {trouble}"));
     let mut lines = sight.seen.iter().cloned().chain(trouble);
     let first = lines.next().unwrap_or_else(|| "none".to_owned());
@@ -70,7 +70,7 @@ fn told(sight: &Sight) -> String {
 }
 
 /// What the session says of itself.
-fn session() -> Sight {
+fn session() -> DeviceReport {
     let variables = [
         "XDG_SESSION_TYPE",
         "XDG_CURRENT_DESKTOP",
@@ -83,12 +83,12 @@ fn session() -> Sight {
         let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
         Some(format!("{name}={}", value.to_string_lossy()))
     });
-    Sight::of("Session", said.collect())
+    DeviceReport::of("Session", said.collect())
 }
 
-fn of_folders(folders: Option<&Folders>) -> Sight {
+fn of_folders(folders: Option<&Folders>) -> DeviceReport {
     let Some(folders) = folders else {
-        return Sight::trouble("Folders", NoHome.to_string());
+        return DeviceReport::trouble("Folders", NoHome.to_string());
     };
     let places = [
         ("settings", &folders.config),
@@ -96,7 +96,7 @@ fn of_folders(folders: Option<&Folders>) -> Sight {
         ("state", &folders.state),
         ("exports", &folders.exports),
     ];
-    let mut sight = Sight::of("Folders", Vec::new());
+    let mut sight = DeviceReport::of("Folders", Vec::new());
     for (what, folder) in places {
         let place = folder.display();
         match standing(folder) {
@@ -125,13 +125,13 @@ fn standing(folder: &Path) -> Result<&'static str, io::Error> {
     })
 }
 
-fn of_settings(folders: Option<&Folders>) -> Sight {
+fn of_settings(folders: Option<&Folders>) -> DeviceReport {
     let Some(folders) = folders else {
-        return Sight::of("Settings", vec!["the defaults".to_owned()]);
+        return DeviceReport::of("Settings", vec!["the defaults".to_owned()]);
     };
     match settings::peek(&folders.config) {
-        (_, Some(trouble)) => Sight::trouble("Settings", trouble),
-        (settings, None) => Sight::of("Settings", vec![summary(&settings)]),
+        (_, Some(trouble)) => DeviceReport::trouble("Settings", trouble),
+        (settings, None) => DeviceReport::of("Settings", vec![summary(&settings)]),
     }
 }
 
@@ -154,45 +154,49 @@ fn summary(settings: &Settings) -> String {
 }
 
 /// The problems that came with the program.
-fn of_problems() -> Sight {
+fn of_problems() -> DeviceReport {
     let (library, errors) = supply::load();
     let collections = library.collections.len();
     let problems = library.collections.iter().map(|one| one.problems.len());
     let problems: usize = problems.sum();
     let seen = format!("{problems} in {collections} collections come with the program");
-    Sight {
+    DeviceReport {
         trouble: errors.first().map(ToString::to_string),
-        ..Sight::of("Problems", vec![seen])
+        ..DeviceReport::of("Problems", vec![seen])
     }
 }
 
 /// The engines of the settings and those that are installed, one by one, each
 /// when it is asked for: that takes its time.
-fn engines(settings: &Settings) -> impl Iterator<Item = Sight> {
+fn engines(settings: &Settings) -> impl Iterator<Item = DeviceReport> {
     let mut entries = settings.engines.clone();
     for found in detect::candidates() {
         if !entries.iter().any(|entry| entry.program == found.program) {
             entries.push(found);
         }
     }
-    let none = entries.is_empty().then(|| Sight::of("Engines", Vec::new()));
+    let none = entries
+        .is_empty()
+        .then(|| DeviceReport::of("Engines", Vec::new()));
     entries.into_iter().map(engine).chain(none)
 }
 
-fn engine(entry: EngineEntry) -> Sight {
-    let patience = Patience {
+fn engine(entry: EngineEntry) -> DeviceReport {
+    let timeouts = Timeouts {
         start: PATIENCE,
         start_at_most: PATIENCE,
-        ..Patience::default()
+        ..Timeouts::default()
     };
     let program = PathBuf::from(&entry.program);
     let program = program.file_name().unwrap_or_default().to_string_lossy();
-    match probe(&entry, patience) {
+    match probe(&entry, timeouts) {
         Ok(identity) => {
             let line = format!("{} ({program}): {identity}", entry.name);
-            Sight::of("Engine", vec![line])
+            DeviceReport::of("Engine", vec![line])
         }
-        Err(fault) => Sight::trouble("Engine", format!("{} ({program}): {fault}", entry.name)),
+        Err(fault) => {
+            DeviceReport::trouble("Engine", format!("{} ({program}): {fault}", entry.name))
+        }
     }
 }
 
@@ -202,12 +206,12 @@ mod tests {
 
     #[test]
     fn what_is_seen_stands_in_lines_and_what_is_wrong_below() {
-        let mut sight = Sight::of("Display", vec!["one".to_owned(), "two".to_owned()]);
+        let mut sight = DeviceReport::of("Display", vec!["one".to_owned(), "two".to_owned()]);
         assert_eq!(told(&sight), "Display     one\n            two\n");
         sight.trouble = Some("it is dark".to_owned());
         assert!(told(&sight).ends_with("            ! it is dark\n"));
         assert_eq!(
-            told(&Sight::of("Engines", Vec::new())),
+            told(&DeviceReport::of("Engines", Vec::new())),
             "Engines     none\n"
         );
     }

@@ -40,7 +40,7 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueEnum};
 use crate::config::kiosk as kiosks;
 use crate::game::Setup;
 use crate::platform::diagnostics;
-use crate::platform::diagnostics::{Level, Log, Machine, Panics, Private, Sight, crash};
+use crate::platform::diagnostics::{DeviceReport, Level, Log, Machine, Panics, Private, crash};
 use crate::platform::storage::Folders;
 use crate::problems::fault::OneLine;
 
@@ -63,7 +63,7 @@ pub struct Window {
     /// Opens it and stays in it.
     pub open: fn(Opening, &Panics) -> ExitCode,
     /// What it would be opened on.
-    pub sights: fn() -> Vec<Sight>,
+    pub device_reports: fn() -> Vec<DeviceReport>,
 }
 
 /// Everything was done.
@@ -236,7 +236,7 @@ fn dispatch(arguments: Arguments, window: Window, panics: &Panics) -> ExitCode {
         (Some(Command::Generate(generate)), None) => generate::run(&generate),
         (Some(Command::Bench(bench)), None) => bench::run(&bench),
         (Some(Command::Pin), None) => pin::run(),
-        (Some(Command::Doctor), None) => doctor::run(window.sights),
+        (Some(Command::Doctor), None) => doctor::run(window.device_reports),
         (Some(Command::Packaging(packaging)), None) => {
             packaging::run(&packaging, Arguments::command())
         }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::engine::mcts::{Search, Worker};
-use crate::engine::workers::{Crew, Progress};
+use crate::engine::workers::{Progress, Workers};
 
 /// Games that a thread plays before it asks whether that is enough.
 const SLICE: u32 = 16;
@@ -32,20 +32,20 @@ pub struct Threads {
     count: usize,
     seed: u64,
     began: Instant,
-    off: CallOff,
+    off: CancelToken,
 }
 
 /// Calls off the work of a crew, from any thread.
 #[derive(Clone, Debug, Default)]
-pub struct CallOff(Arc<AtomicBool>);
+pub struct CancelToken(Arc<AtomicBool>);
 
-impl CallOff {
+impl CancelToken {
     /// The work ends at once, and so does all that is begun later.
-    pub fn call_off(&self) {
+    pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    fn is_called_off(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
@@ -59,18 +59,18 @@ impl Threads {
             count: count.max(1),
             seed,
             began: Instant::now(),
-            off: CallOff::default(),
+            off: CancelToken::default(),
         }
     }
 
     /// What calls its work off.
     #[must_use]
-    pub fn call_off(&self) -> CallOff {
+    pub fn cancel(&self) -> CancelToken {
         self.off.clone()
     }
 }
 
-impl Crew for Threads {
+impl Workers for Threads {
     fn begin(&mut self) {
         self.began = Instant::now();
         self.seed = self.seed.wrapping_add(1);
@@ -85,7 +85,7 @@ impl Crew for Threads {
                     spent: began.elapsed(),
                     games: search.games(),
                 };
-                if off.is_called_off() || enough(progress) {
+                if off.is_cancelled() || enough(progress) {
                     done.store(true, Ordering::Relaxed);
                     return;
                 }
@@ -111,8 +111,8 @@ impl Crew for Threads {
         self.began.elapsed()
     }
 
-    fn is_called_off(&self) -> bool {
-        self.off.is_called_off()
+    fn is_cancelled(&self) -> bool {
+        self.off.is_cancelled()
     }
 
     fn reseed(&mut self, seed: u64) {
@@ -135,10 +135,10 @@ mod tests {
             ..Terms::of(&game)
         };
         let search = Search::new(&game, Color::Black, &terms);
-        let mut crew = Threads::new(2, 1);
+        let mut workers = Threads::new(2, 1);
         let work = move || {
-            crew.begin();
-            crew.work(&search, &|progress| progress.games >= 300);
+            workers.begin();
+            workers.work(&search, &|progress| progress.games >= 300);
             search.games()
         };
         let builder = thread::Builder::new().stack_size(STACK);
@@ -157,25 +157,25 @@ mod tests {
     #[test]
     fn threads_work_together_until_it_is_enough() {
         let search = search();
-        let mut crew = Threads::new(3, 1);
-        crew.begin();
-        crew.work(&search, &|progress| progress.games >= 500);
+        let mut workers = Threads::new(3, 1);
+        workers.begin();
+        workers.work(&search, &|progress| progress.games >= 500);
         // Each may have had a slice under way.
         assert!((500..=500 + 3 * u64::from(SLICE)).contains(&search.games()));
     }
 
     #[test]
     fn work_that_is_called_off_ends() {
-        let mut crew = Threads::new(2, 1);
-        let off = crew.call_off();
+        let mut workers = Threads::new(2, 1);
+        let off = workers.cancel();
         thread::scope(|scope| {
             scope.spawn(|| {
                 thread::sleep(Duration::from_millis(20));
-                off.call_off();
+                off.cancel();
             });
-            crew.begin();
-            crew.work(&search(), &|_| false);
+            workers.begin();
+            workers.work(&search(), &|_| false);
         });
-        assert!(crew.is_called_off());
+        assert!(workers.is_cancelled());
     }
 }

@@ -15,7 +15,7 @@ pub struct Progress {
 }
 
 /// Those who work on a search.
-pub trait Crew {
+pub trait Workers {
     /// Says that a player begins to think about a move.
     fn begin(&mut self);
 
@@ -26,7 +26,7 @@ pub trait Crew {
     fn spent(&self) -> Duration;
 
     /// Whether the move is no longer wanted: then any answer will do.
-    fn is_called_off(&self) -> bool;
+    fn is_cancelled(&self) -> bool;
 
     /// Begins anew with what is left to chance, where that depends on a seed.
     fn reseed(&mut self, _seed: u64) {}
@@ -34,11 +34,11 @@ pub trait Crew {
 
 /// One thread without a clock: the same seed does the same work each time.
 #[derive(Clone, Copy, Debug)]
-pub struct Alone {
+pub struct SingleWorker {
     seed: u64,
 }
 
-impl Alone {
+impl SingleWorker {
     /// A crew of one.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
@@ -49,7 +49,7 @@ impl Alone {
 /// Games between two questions whether it is enough.
 const SLICE: u32 = 16;
 
-impl Crew for Alone {
+impl Workers for SingleWorker {
     fn begin(&mut self) {
         self.seed = self.seed.wrapping_add(1);
     }
@@ -69,7 +69,7 @@ impl Crew for Alone {
         Duration::ZERO
     }
 
-    fn is_called_off(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         false
     }
 

@@ -1,6 +1,6 @@
 //! Shapes, in distances between two lines from the upper left corner.
 
-use crate::config::theme::Colour;
+use crate::config::theme::Rgba;
 
 /// A place: from the left and from above.
 pub type Place = (f32, f32);
@@ -66,7 +66,7 @@ pub enum Shape {
         /// Its radius, to the middle of its line.
         radius: f32,
         /// What fills it.
-        fill: Option<Colour>,
+        fill: Option<Rgba>,
         /// What surrounds it.
         stroke: Option<Stroke>,
     },
@@ -75,7 +75,7 @@ pub enum Shape {
         /// Its corners.
         corners: Vec<Place>,
         /// What fills it.
-        fill: Option<Colour>,
+        fill: Option<Rgba>,
         /// What surrounds it.
         stroke: Option<Stroke>,
     },
@@ -89,7 +89,7 @@ pub enum Shape {
         /// What is written.
         text: String,
         /// In which colour.
-        colour: Colour,
+        color: Rgba,
         /// Whether it is to stand out.
         strong: bool,
     },
@@ -101,13 +101,13 @@ pub struct Stroke {
     /// How wide it is.
     pub width: f32,
     /// Its colour.
-    pub colour: Colour,
+    pub color: Rgba,
 }
 
 impl Shape {
     /// A rectangle from one corner to the other.
     #[must_use]
-    pub fn rectangle((left, top): Place, (right, bottom): Place, fill: Colour) -> Self {
+    pub fn rectangle((left, top): Place, (right, bottom): Place, fill: Rgba) -> Self {
         Self::Polygon {
             corners: vec![(left, top), (right, top), (right, bottom), (left, bottom)],
             fill: Some(fill),

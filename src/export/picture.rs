@@ -12,7 +12,7 @@ use super::letters::{self, Step, outlines};
 use super::print::{Inks, Plan};
 use crate::config::settings::{Coordinates, Language};
 use crate::config::theme;
-use crate::config::theme::{Board, Colour, Material, Stones};
+use crate::config::theme::{Board, Material, Rgba, Stones};
 use crate::go::{ByColor, Color, Point};
 use crate::media::paint::{
     BLACK_VARIANTS, Picture, SHADOW_OFFSET, SHADOW_SPREAD, STONE_FILL, WHITE_VARIANTS, soft_shadow,
@@ -78,8 +78,8 @@ pub fn picture(
 
 fn inks(finish: Finish<'_>) -> Inks {
     let Finish { board, stones } = finish;
-    let solid = |stone: &theme::Stone| Colour {
-        rgb: stone.colour,
+    let solid = |stone: &theme::Stone| Rgba {
+        rgb: stone.color,
         alpha: 255,
     };
     let (black, white) = (solid(&stones.black), solid(&stones.white));
@@ -217,7 +217,7 @@ impl Easel {
                 middle,
                 size,
                 text,
-                colour,
+                color,
                 strong,
             } => {
                 let (steps, width) = outlines(text, *strong, Language::default());
@@ -227,12 +227,12 @@ impl Easel {
                 );
                 let at = |(x, y): Place| (start.0 + x * size, start.1 + y * size);
                 trace(&mut path, &steps, at);
-                self.draw(path.finish(), Some(*colour), None);
+                self.draw(path.finish(), Some(*color), None);
             }
         }
     }
 
-    fn draw(&mut self, path: Option<Path>, fill: Option<Colour>, stroke: Option<&Stroke>) {
+    fn draw(&mut self, path: Option<Path>, fill: Option<Rgba>, stroke: Option<&Stroke>) {
         // A path of no extent is nothing to be drawn.
         let Some(path) = path else { return };
         let (x, y) = self.corner;
@@ -250,7 +250,7 @@ impl Easel {
                 line_join: LineJoin::Round,
                 ..Pen::default()
             };
-            let paint = paint(stroke.colour);
+            let paint = paint(stroke.color);
             self.canvas.stroke_path(&path, &paint, &pen, place, None);
         }
     }
@@ -286,13 +286,13 @@ fn trace(path: &mut PathBuilder, steps: &[Step], at: impl Fn(Place) -> Place) {
     }
 }
 
-fn paint(colour: Colour) -> Paint<'static> {
-    let [red, green, blue] = colour.rgb;
+fn paint(color: Rgba) -> Paint<'static> {
+    let [red, green, blue] = color.rgb;
     let mut paint = Paint {
         anti_alias: true,
         ..Paint::default()
     };
-    paint.set_color(Ink::from_rgba8(red, green, blue, colour.alpha));
+    paint.set_color(Ink::from_rgba8(red, green, blue, color.alpha));
     paint
 }
 

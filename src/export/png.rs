@@ -16,9 +16,9 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, EncodingError> {
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Balanced);
     let mut writer = encoder.write_header()?;
-    let colours = picture.pixels.chunks_exact(4);
-    let colours: Vec<u8> = colours.flat_map(|pixel| &pixel[..3]).copied().collect();
-    writer.write_image_data(&colours)?;
+    let colors = picture.pixels.chunks_exact(4);
+    let colors: Vec<u8> = colors.flat_map(|pixel| &pixel[..3]).copied().collect();
+    writer.write_image_data(&colors)?;
     writer.finish()?;
     Ok(bytes)
 }

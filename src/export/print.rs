@@ -5,7 +5,7 @@ use super::diagram::Diagram;
 use super::drawing::{Drawing, Part, Place, Shape, Stroke};
 use super::frame::Frame;
 use crate::config::settings::Coordinates;
-use crate::config::theme::{Colour, Lines};
+use crate::config::theme::{Lines, Rgba};
 use crate::go::{ByColor, Cell, Color, Point};
 use crate::record::Mark;
 
@@ -32,23 +32,23 @@ const BORDER: f32 = 0.15;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inks {
     /// The ground, on which labels stand.
-    pub ground: Colour,
+    pub ground: Rgba,
     /// Lines and star points.
     pub lines: Lines,
     /// Letters along the board, and marks on empty points.
-    pub coordinates: Colour,
+    pub coordinates: Rgba,
     /// Marks on stones of each side.
-    pub on_stone: ByColor<Colour>,
+    pub on_stone: ByColor<Rgba>,
     /// The mark of the last move on stones of each side.
-    pub last_move: ByColor<Colour>,
+    pub last_move: ByColor<Rgba>,
     /// Squares of territory.
-    pub territory: ByColor<Colour>,
+    pub territory: ByColor<Rgba>,
 }
 
 impl Default for Inks {
     /// Black on white.
     fn default() -> Self {
-        let (black, white) = (Colour::solid(0x1A_1A1A), Colour::solid(0xFF_FFFF));
+        let (black, white) = (Rgba::solid(0x1A_1A1A), Rgba::solid(0xFF_FFFF));
         let on_stone = ByColor {
             black: white,
             white: black,
@@ -56,7 +56,7 @@ impl Default for Inks {
         Self {
             ground: white,
             lines: Lines {
-                colour: black,
+                color: black,
                 width: 0.03,
                 edge_width: 0.06,
                 star: 0.17,
@@ -175,7 +175,7 @@ impl<'a> Plan<'a> {
                 } else {
                     lines.width
                 },
-                colour: lines.colour,
+                color: lines.color,
             };
             for (from, to) in spans {
                 let at = f32::from(at);
@@ -211,7 +211,7 @@ impl<'a> Plan<'a> {
         shapes.extend(stars.filter(seen).map(|point| Shape::Circle {
             middle: self.at(point),
             radius: inks.lines.star / 2.0,
-            fill: Some(inks.lines.colour),
+            fill: Some(inks.lines.color),
             stroke: None,
         }));
         shapes
@@ -254,12 +254,12 @@ impl<'a> Plan<'a> {
     }
 
     fn stones(&self, inks: &Inks) -> Vec<Shape> {
-        let colour = inks.lines.colour;
+        let ink = inks.lines.color;
         let stone = |(point, color): (Point, Color)| match color {
             Color::Black => Shape::Circle {
                 middle: self.at(point),
                 radius: BLACK,
-                fill: Some(colour),
+                fill: Some(ink),
                 stroke: None,
             },
             Color::White => Shape::Circle {
@@ -268,7 +268,7 @@ impl<'a> Plan<'a> {
                 fill: Some(inks.ground),
                 stroke: Some(Stroke {
                     width: WHITE_RIM,
-                    colour,
+                    color: ink,
                 }),
             },
         };
@@ -292,12 +292,12 @@ impl<'a> Plan<'a> {
         let between = |(from, to): &&(Point, Point)| seen(from) && seen(to) && from != to;
         let stroke = Stroke {
             width: FIGURE,
-            colour: inks.coordinates.over(inks.ground),
+            color: inks.coordinates.over(inks.ground),
         };
         // What runs over stones of both colours has a border of the ground's.
         let border = Stroke {
             width: BORDER,
-            colour: inks.ground,
+            color: inks.ground,
         };
         for (from, to) in markup.lines.iter().filter(between) {
             let (from, to) = (self.at(*from), self.at(*to));
@@ -324,7 +324,7 @@ impl<'a> Plan<'a> {
                 fill: None,
                 stroke: Some(Stroke {
                     width: FIGURE,
-                    colour: inks.last_move[color],
+                    color: inks.last_move[color],
                 }),
             });
         }
@@ -341,18 +341,18 @@ impl<'a> Plan<'a> {
                 middle: self.at(*point),
                 size,
                 text,
-                colour: ink(*point),
+                color: ink(*point),
                 strong: true,
             });
         }
         shapes
     }
 
-    fn mark(&self, point: Point, mark: Mark, ink: Colour, inks: &Inks, shapes: &mut Vec<Shape>) {
+    fn mark(&self, point: Point, mark: Mark, ink: Rgba, inks: &Inks, shapes: &mut Vec<Shape>) {
         let (x, y) = self.at(point);
         let stroke = Stroke {
             width: FIGURE,
-            colour: ink,
+            color: ink,
         };
         let corners = |places: &[(f32, f32)]| {
             let corner = |(right, down): &(f32, f32)| (x + right * REACH, y + down * REACH);
@@ -399,7 +399,7 @@ impl<'a> Plan<'a> {
                 fill: Some(inks.territory[side]),
                 stroke: Some(Stroke {
                     width: 0.035,
-                    colour: inks.coordinates.over(inks.ground),
+                    color: inks.coordinates.over(inks.ground),
                 }),
             }),
             Mark::Dim => {
@@ -450,7 +450,7 @@ impl<'a> Plan<'a> {
                 middle: self.place(x, y),
                 size: COORDINATE,
                 text,
-                colour: inks.coordinates,
+                color: inks.coordinates,
                 strong: false,
             });
         };
@@ -495,7 +495,7 @@ fn arrow(
         width: border.width - stroke.width,
         ..border
     };
-    let ink = stroke.colour;
+    let ink = stroke.color;
     let head = |stroke| Shape::Polygon {
         corners: vec![to, back(0.3, 0.14), back(0.3, -0.14)],
         fill: Some(ink),

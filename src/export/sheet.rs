@@ -11,7 +11,7 @@ use super::helvetica;
 use super::letters::letters;
 use super::print::print;
 use crate::config::settings::{Coordinates, Language};
-use crate::config::theme::Colour;
+use crate::config::theme::Rgba;
 use crate::go::Color;
 
 /// Lengths are in points, 72 to the inch.
@@ -31,8 +31,8 @@ const MOST_IN_ROW: u8 = 8;
 /// Height of capitals in sizes of the font.
 const CAPITAL: f32 = 0.718;
 /// The inks of text.
-const INK: Colour = Colour::solid(0x1A_1A1A);
-const FAINT: Colour = Colour::solid(0x5A_5A5A);
+const INK: Rgba = Rgba::solid(0x1A_1A1A);
+const FAINT: Rgba = Rgba::solid(0x5A_5A5A);
 
 /// What is printed.
 #[derive(Clone, Debug)]
@@ -250,11 +250,11 @@ impl<'a> Page<'a> {
             radius,
             fill: Some(match entry.to_move {
                 Color::Black => INK,
-                Color::White => Colour::solid(0xFF_FFFF),
+                Color::White => Rgba::solid(0xFF_FFFF),
             }),
             stroke: Some(Stroke {
                 width: 0.7,
-                colour: INK,
+                color: INK,
             }),
         };
         self.shape(&stone, (0.0, 0.0), 1.0);
@@ -328,13 +328,13 @@ impl<'a> Page<'a> {
                 middle,
                 size,
                 text,
-                colour,
+                color,
                 strong,
             } => {
                 let (x, y) = at(*middle);
                 let size = size * cell;
                 let base = (x, y + size * CAPITAL / 2.0);
-                self.text(&one_line(text), base, size, *strong, *colour, Align::Middle);
+                self.text(&one_line(text), base, size, *strong, *color, Align::Middle);
             }
         }
     }
@@ -353,13 +353,13 @@ impl<'a> Page<'a> {
     }
 
     /// Fills and strokes the path.
-    fn draw(&mut self, fill: Option<Colour>, stroke: Option<&Stroke>, cell: f32) {
+    fn draw(&mut self, fill: Option<Rgba>, stroke: Option<&Stroke>, cell: f32) {
         if let Some(fill) = fill {
             let [red, green, blue] = on_paper(fill);
             self.content.set_fill_rgb(red, green, blue);
         }
         if let Some(stroke) = stroke {
-            let [red, green, blue] = on_paper(stroke.colour);
+            let [red, green, blue] = on_paper(stroke.color);
             self.content.set_stroke_rgb(red, green, blue);
             self.content.set_line_width(stroke.width * cell);
         }
@@ -378,14 +378,14 @@ impl<'a> Page<'a> {
         (x, y): Place,
         size: f32,
         bold: bool,
-        colour: Colour,
+        color: Rgba,
         align: Align,
     ) {
         let x = match align {
             Align::Left => x,
             Align::Middle => x - self.width(text, bold) * size / 2.0,
         };
-        let [red, green, blue] = on_paper(colour);
+        let [red, green, blue] = on_paper(color);
         self.content.set_fill_rgb(red, green, blue);
         if let Some(spelled) = helvetica::spelled(text) {
             let font = if bold { BOLD } else { REGULAR };
@@ -406,9 +406,9 @@ impl<'a> Page<'a> {
 }
 
 /// The colour that it has on white paper.
-fn on_paper(colour: Colour) -> [f32; 3] {
-    let paper = Colour::solid(0xFF_FFFF);
-    colour.over(paper).rgb.map(|part| f32::from(part) / 255.0)
+fn on_paper(color: Rgba) -> [f32; 3] {
+    let paper = Rgba::solid(0xFF_FFFF);
+    color.over(paper).rgb.map(|part| f32::from(part) / 255.0)
 }
 
 /// A text without what would break a line.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::drawing::{Drawing, Part, Place, Shape, Stroke};
-use crate::config::theme::Colour;
+use crate::config::theme::Rgba;
 
 /// Pixels between two lines where nobody scales the drawing.
 const CELL: f32 = 32.0;
@@ -99,7 +99,7 @@ fn element(shape: &Shape) -> String {
             middle,
             size,
             text,
-            colour,
+            color,
             strong,
         } => format!(
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}{}>{}</text>",
@@ -108,15 +108,15 @@ fn element(shape: &Shape) -> String {
             number(middle.1 + size * CAPITAL / 2.0),
             number(*size),
             if *strong { " font-weight=\"600\"" } else { "" },
-            filled(Some(*colour)),
+            filled(Some(*color)),
             escape(text)
         ),
     }
 }
 
-fn filled(colour: Option<Colour>) -> String {
-    match colour {
-        Some(colour) => paint("fill", colour),
+fn filled(color: Option<Rgba>) -> String {
+    match color {
+        Some(color) => paint("fill", color),
         None => " fill=\"none\"".to_owned(),
     }
 }
@@ -124,15 +124,15 @@ fn filled(colour: Option<Colour>) -> String {
 fn stroked(stroke: Option<&Stroke>) -> String {
     stroke.map_or_else(String::new, |stroke| {
         let width = number(stroke.width);
-        paint("stroke", stroke.colour) + &format!(" stroke-width=\"{width}\"")
+        paint("stroke", stroke.color) + &format!(" stroke-width=\"{width}\"")
     })
 }
 
-fn paint(what: &str, colour: Colour) -> String {
-    let [red, green, blue] = colour.rgb;
+fn paint(what: &str, color: Rgba) -> String {
+    let [red, green, blue] = color.rgb;
     let mut paint = format!(" {what}=\"#{red:02x}{green:02x}{blue:02x}\"");
-    if colour.alpha < 255 {
-        let opacity = number(f32::from(colour.alpha) / 255.0);
+    if color.alpha < 255 {
+        let opacity = number(f32::from(color.alpha) / 255.0);
         paint += &format!(" {what}-opacity=\"{opacity}\"");
     }
     paint
@@ -226,7 +226,7 @@ mod tests {
                 middle: (1.0, 1.0),
                 size: 1.0,
                 text: label,
-                colour: Colour::solid(0),
+                color: Rgba::solid(0),
                 strong: true,
             }]));
             let text = svg(&drawing, &title);

@@ -32,7 +32,7 @@ pub enum Phase {
 
 /// A game between two players.
 #[derive(Clone, Debug)]
-pub struct Contest {
+pub struct GameSession {
     setup: Setup,
     game: Game,
     phase: Phase,
@@ -41,7 +41,7 @@ pub struct Contest {
     clocks_at: Vec<GameClock>,
 }
 
-impl Contest {
+impl GameSession {
     /// A contest before its first move.
     ///
     /// # Errors
@@ -85,12 +85,12 @@ impl Contest {
         setup: Setup,
         events: impl IntoIterator<Item = &'a Event>,
     ) -> Result<(Self, usize), SetupError> {
-        let mut contest = Self::new(setup)?;
+        let mut session = Self::new(setup)?;
         let happened = events
             .into_iter()
-            .take_while(|event| contest.apply(event).is_ok())
+            .take_while(|event| session.apply(event).is_ok())
             .count();
-        Ok((contest, happened))
+        Ok((session, happened))
     }
 
     /// What was agreed on before the first move.

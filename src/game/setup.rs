@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_change_from_game_to_game_where_neither_is_weaker() {
+    fn colors_change_from_game_to_game_where_neither_is_weaker() {
         let named = |stones| {
             let mut setup = setup(19).with_handicap(stones, None);
             setup.players.black.name = "Shusaku".to_owned();

@@ -13,7 +13,7 @@
 
 use super::answer::{Status, Verdict};
 use super::bits::Bits;
-use super::frame::Frame;
+use super::geometry::Geometry;
 use super::problem::Problem;
 use super::state::State;
 use crate::go::{Move, Point};
@@ -23,11 +23,12 @@ pub(super) fn may_wait(verdict: &Verdict) -> bool {
     matches!(verdict.status, Status::Ko(_)) && verdict.best_moves == [Move::Pass]
 }
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// Whether the shape stands in a corner of the problem's board.
     pub(super) fn has_bent_four(&self, problem: &Problem, state: &State<N>) -> bool {
         let [attackers, defenders] = state.stones;
-        if !self.harbours.is_empty() || !self.outlets.within(attackers) {
+        if !self.beside_defender_outside.is_empty() || !self.beside_empty_outside.within(attackers)
+        {
             return false;
         }
         let room = self.room(state).points;
@@ -82,7 +83,7 @@ mod tests {
     use super::*;
     use crate::go::{Board, Cell, Color, Size, diagram};
     use crate::solver::Step;
-    use crate::solver::frame::Side;
+    use crate::solver::geometry::Side;
     use crate::solver::{Limits, Question, Solution, Solver, pictured};
 
     const STANDS: &str = "
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_found_in_every_corner_of_either_colour_and_is_a_ko() {
+    fn it_is_found_in_every_corner_of_either_color_and_is_a_ko() {
         for image in 0..8 {
             for swapped in [false, true] {
                 for to_move in [Side::Attacker, Side::Defender] {

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
-/// A set of points of a [`Frame`](super::frame::Frame), one bit a point, row
+/// A set of points of a [`Geometry`](super::frame::Frame), one bit a point, row
 /// by row with one column to spare, so that a shift never carries a point
 /// from the end of a row to the start of the next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

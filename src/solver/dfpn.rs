@@ -40,7 +40,7 @@
 
 use super::bits::Bits;
 use super::eyes::Scratch;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::store::Store;
 use super::table::Found;
@@ -98,7 +98,7 @@ pub(super) struct Finding {
 /// The search.
 #[derive(Clone, Debug)]
 pub(super) struct Search<const N: usize> {
-    pub(super) frame: Frame<N>,
+    pub(super) geometry: Geometry<N>,
     store: Store<N>,
     kind: Kind,
     line: Vec<Node<N>>,
@@ -128,9 +128,9 @@ const SERIALS: u32 = 48;
 const ALONE: u64 = 1_000;
 
 impl<const N: usize> Search<N> {
-    pub(super) fn new(frame: Frame<N>, memory: usize) -> Self {
+    pub(super) fn new(geometry: Geometry<N>, memory: usize) -> Self {
         Self {
-            frame,
+            geometry,
             store: Store::new(memory),
             kind: Kind::Captured,
             line: Vec::new(),
@@ -151,7 +151,7 @@ impl<const N: usize> Search<N> {
     pub(super) fn beside(&mut self, number: u16) -> Self {
         self.catch_up_at = 0;
         Self {
-            frame: self.frame.clone(),
+            geometry: self.geometry.clone(),
             store: self.store.share(),
             kind: Kind::Captured,
             line: Vec::new(),
@@ -194,7 +194,7 @@ impl<const N: usize> Search<N> {
     /// What is known of a position without any search.
     pub(super) fn known(&mut self, state: &State<N>, kind: Kind) -> Option<Value<N>> {
         let found = self.store.result(state.hash(), state, kind);
-        let value = found.unwrap_or_else(|| self.frame.judge(state, kind, &mut self.scratch));
+        let value = found.unwrap_or_else(|| self.geometry.judge(state, kind, &mut self.scratch));
         (!value.is_open()).then_some(value)
     }
 
@@ -382,7 +382,7 @@ impl<const N: usize> Search<N> {
             value.reach.bears = 0;
         }
         value.zone = if !value.link.is_none() {
-            self.frame.region
+            self.geometry.region
         } else if let Some(child) = chosen {
             self.zone_of_choice(node, child)
         } else {
@@ -397,10 +397,10 @@ impl<const N: usize> Search<N> {
         let state = &node.state;
         let retake = state
             .ban()
-            .and_then(|ban| Some((ban, self.frame.play(state, ban)?)));
-        retake
-            .zip(base)
-            .is_some_and(|((ban, next), base)| self.frame.is_answered_by(state, &next, ban, base))
+            .and_then(|ban| Some((ban, self.geometry.play(state, ban)?)));
+        retake.zip(base).is_some_and(|((ban, next), base)| {
+            self.geometry.is_answered_by(state, &next, ban, base)
+        })
     }
 
     /// The zone of a position whose mover wins by this move.
@@ -409,9 +409,9 @@ impl<const N: usize> Search<N> {
         let zone = child.value.zone;
         if child.mv != PASS {
             let at = usize::from(child.mv);
-            self.frame.zone_of_win(state, at, &child.state, zone)
+            self.geometry.zone_of_win(state, at, &child.state, zone)
         } else if state.to_move == self.kind.forcer() {
-            self.frame.region
+            self.geometry.region
         } else {
             zone
         }
@@ -422,14 +422,14 @@ impl<const N: usize> Search<N> {
     fn zone_of_loss(&self, node: &Node<N>, base: Option<Bits<N>>) -> Bits<N> {
         let from_base = base.and_then(|base| {
             let seed = Bits::EMPTY;
-            self.frame
+            self.geometry
                 .zone_of_loss(&node.state, Some(base), seed, node.barred, |at| {
                     self.refutation(node, at)
                 })
         });
         let own = self.own_zone(node).into_iter();
         let smallest = own.chain(from_base).min_by_key(|zone| zone.len());
-        smallest.unwrap_or(self.frame.region)
+        smallest.unwrap_or(self.geometry.region)
     }
 
     /// The smallest zone of a refutation that takes no notice of the move it
@@ -450,9 +450,9 @@ impl<const N: usize> Search<N> {
         if !attacking || state.ban().is_some() {
             return None;
         }
-        let target = self.frame.target & state.stones[Side::Defender.index()];
+        let target = self.geometry.target & state.stones[Side::Defender.index()];
         let seed = target.lowest();
-        self.frame
+        self.geometry
             .zone_of_loss(state, None, seed, false, |at| self.refutation(node, at))
     }
 
@@ -496,7 +496,7 @@ impl<const N: usize> Search<N> {
                 let at = usize::from(other.mv);
                 let answered = other.mv == PASS
                     || self
-                        .frame
+                        .geometry
                         .is_answered_by(&node.state, &other.state, at, base);
                 if answered {
                     self.children[index].value = child.value;
@@ -578,8 +578,8 @@ impl<const N: usize> Search<N> {
     fn make_moves(&mut self, state: &State<N>) -> bool {
         let mut barred = false;
         let mover = state.to_move;
-        for index in self.frame.empty(state).iter() {
-            let Some(mut next) = self.frame.play(state, index) else {
+        for index in self.geometry.empty(state).iter() {
+            let Some(mut next) = self.geometry.play(state, index) else {
                 continue;
             };
             let spends = state.ban() == Some(index);
@@ -601,7 +601,13 @@ impl<const N: usize> Search<N> {
     /// What is known of a position that a move of the last one leads to.
     fn look_at(&mut self, state: &State<N>, hash: u64) -> Value<N> {
         if let Some(depth) = self.depth_on_line(state, hash) {
-            return Value::solved(false, Reach::ALWAYS, 0, Link::to(depth), self.frame.region);
+            return Value::solved(
+                false,
+                Reach::ALWAYS,
+                0,
+                Link::to(depth),
+                self.geometry.region,
+            );
         }
         match self.store.find(hash, state, self.kind) {
             Some(Found::Value(value)) => return value,
@@ -613,7 +619,7 @@ impl<const N: usize> Search<N> {
                 return Value::open(1, 1);
             }
             Some(Found::Hint { proof, disproof }) => {
-                let value = self.frame.judge(state, self.kind, &mut self.scratch);
+                let value = self.geometry.judge(state, self.kind, &mut self.scratch);
                 if value.is_open() {
                     return Value::open(proof, disproof);
                 }
@@ -621,7 +627,7 @@ impl<const N: usize> Search<N> {
             }
             None => {}
         }
-        self.frame.judge(state, self.kind, &mut self.scratch)
+        self.geometry.judge(state, self.kind, &mut self.scratch)
     }
 
     /// The depth at which a position stands on the line.

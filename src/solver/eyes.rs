@@ -5,7 +5,7 @@
 //! and an area is no eye where the attacker's stones could never be.
 
 use super::bits::Bits;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::State;
 
 /// An area that might be an eye: its points, and the empty ones of them.
@@ -27,7 +27,7 @@ impl<const N: usize> Default for Scratch<N> {
     }
 }
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// Whether no stone of the defender's is left on a target point.
     pub(super) fn is_captured(&self, state: &State<N>) -> bool {
         !state.stones[Side::Defender.index()].intersects(self.target)
@@ -173,8 +173,8 @@ mod tests {
 
     /// Whether Black, on the whole board, is alive.
     fn is_alive(picture: &str) -> bool {
-        let (frame, state) = pictured::start(picture, Color::White);
-        frame.is_alive(&state, &mut Scratch::default())
+        let (geometry, state) = pictured::start(picture, Color::White);
+        geometry.is_alive(&state, &mut Scratch::default())
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The first look at a position: decided, or else how much work to expect.
 
 use super::eyes::Scratch;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::table::winner;
 use super::value::{Link, Reach, Value};
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// What is plain from the position itself, or else what to expect of it.
     pub(super) fn judge(&self, state: &State<N>, kind: Kind, scratch: &mut Scratch<N>) -> Value<N> {
         let result = |side, length, zone| {
@@ -23,7 +23,7 @@ impl<const N: usize> Frame<N> {
             return result(Side::Defender, 2, zone);
         }
         let room = self.room(state);
-        if let Some(zone) = self.doom(state, &room) {
+        if let Some(zone) = self.no_eye_space(state, &room) {
             return result(Side::Attacker, self.moves_to_fill(state), zone);
         }
         // As if all that can be known had been looked at already, and the odds

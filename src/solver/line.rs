@@ -6,7 +6,7 @@ use super::answer::{KoResult, Status, WithoutThreats};
 use super::bits::Bits;
 use super::dfpn::{PASS, Search};
 use super::eyes::Scratch;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::plan::{Ask, Claim, Memo, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
@@ -30,7 +30,7 @@ pub(super) struct Line<const N: usize> {
 }
 
 impl<const N: usize> Line<N> {
-    pub(super) fn new(frame: &Frame<N>, state: State<N>, status: Status) -> Self {
+    pub(super) fn new(geometry: &Geometry<N>, state: State<N>, status: Status) -> Self {
         let loser = match status {
             Status::Dead => Some(Side::Defender),
             Status::Alive => Some(Side::Attacker),
@@ -48,7 +48,7 @@ impl<const N: usize> Line<N> {
             over: status == Status::Unknown,
             moves: Vec::new(),
             seen: Vec::new(),
-            claims: [Side::Attacker, Side::Defender].map(|side| claims_of(frame, status, side)),
+            claims: [Side::Attacker, Side::Defender].map(|side| claims_of(geometry, status, side)),
             loser,
         }
     }
@@ -64,12 +64,12 @@ impl<const N: usize> Line<N> {
     pub(super) fn extend(&mut self, search: &mut Search<N>, memo: &Memo<N>) -> Result<(), Ask<N>> {
         while !self.over {
             let mv = self.choose(search, memo)?;
-            self.play(&search.frame, mv);
+            self.play(&search.geometry, mv);
         }
         Ok(())
     }
 
-    fn play(&mut self, frame: &Frame<N>, mv: u16) {
+    fn play(&mut self, geometry: &Geometry<N>, mv: u16) {
         self.seen.push((self.state, self.after_pass));
         self.moves.push(mv);
         if mv == PASS {
@@ -77,14 +77,14 @@ impl<const N: usize> Line<N> {
             self.over = counts && self.after_pass;
             self.after_pass = counts;
             self.state = self.state.passed();
-        } else if let Some(next) = frame.play(&self.state, usize::from(mv)) {
+        } else if let Some(next) = geometry.play(&self.state, usize::from(mv)) {
             self.after_pass = false;
             self.state = next;
         }
         self.over |= self.moves.len() >= LONGEST
             || self.seen.contains(&(self.state, self.after_pass))
-            || frame.is_captured(&self.state)
-            || frame.is_alive(&self.state, &mut Scratch::default());
+            || geometry.is_captured(&self.state)
+            || geometry.is_alive(&self.state, &mut Scratch::default());
     }
 
     fn choose(&mut self, search: &mut Search<N>, memo: &Memo<N>) -> Result<u16, Ask<N>> {
@@ -120,7 +120,7 @@ impl<const N: usize> Line<N> {
         // The lengths known are no more than that: taken alone they may lead
         // round in a circle, and who must force something would never arrive.
         let been = |next: &State<N>| self.seen.iter().any(|(state, _)| state == next);
-        let legal = search.frame.legal(&self.state);
+        let legal = search.geometry.legal(&self.state);
         let (old, new): (Vec<_>, Vec<_>) = legal.partition(|(_, next)| been(next));
         match self.shortest(search, memo, &new)? {
             Some(mv) => Ok(Some(mv)),
@@ -162,7 +162,7 @@ impl<const N: usize> Line<N> {
         let mover = self.state.to_move;
         let [mine, theirs] = [mover, mover.opponent()].map(|side| &self.claims[side.index()]);
         let mut tries = Vec::new();
-        for (index, next) in search.frame.legal(&self.state).collect::<Vec<_>>() {
+        for (index, next) in search.geometry.legal(&self.state).collect::<Vec<_>>() {
             let length = kept_length(search, memo, theirs, &next).unwrap_or(0);
             tries.push((length, index, next));
         }
@@ -234,33 +234,33 @@ pub(super) fn supports<const N: usize>(
         direct: Bits::EMPTY,
         indirect: Bits::EMPTY,
     };
-    let frame = &search.frame;
+    let geometry = &search.geometry;
     let in_question = match winner {
         Side::Attacker => {
             let stones = start.stones[Side::Attacker.index()];
-            let immune = stones & frame.immune[Side::Attacker.index()];
-            stones.minus(immune.flood(stones, frame.stride))
+            let immune = stones & geometry.immune[Side::Attacker.index()];
+            stones.minus(immune.flood(stones, geometry.stride))
         }
-        Side::Defender => frame.target,
+        Side::Defender => geometry.target,
     };
     let mut seen = BTreeSet::from([*start]);
     let mut pending = vec![*start];
     while let Some(state) = pending.pop() {
-        let frame = &search.frame;
+        let geometry = &search.geometry;
         let own = state.stones[winner.index()];
-        let safe = own & frame.immune[winner.index()];
-        let chains = (own & in_question).flood(own, frame.stride);
+        let safe = own & geometry.immune[winner.index()];
+        let chains = (own & in_question).flood(own, geometry.stride);
         if winner == Side::Defender && safe.intersects(chains) {
             supports.direct |= safe & chains;
             continue;
         }
         if winner == Side::Defender
-            && let Some(ways) = frame.way_home(&state)
+            && let Some(ways) = geometry.way_home(&state)
         {
-            supports.direct |= ways & frame.immune[Side::Defender.index()];
+            supports.direct |= ways & geometry.immune[Side::Defender.index()];
             continue;
         }
-        let legal = frame.legal(&state).map(|(_, next)| next);
+        let legal = geometry.legal(&state).map(|(_, next)| next);
         let after: Vec<State<N>> = legal.chain([state.passed()]).collect();
         let decided = after.into_iter().filter_map(|next| {
             let value = search.known(&next, Kind::Captured)?;
@@ -283,7 +283,9 @@ pub(super) fn supports<const N: usize>(
     }
     // What is joined with stones outside rests on them, and on no edge.
     if winner == Side::Attacker {
-        supports.direct = supports.direct.minus(search.frame.rim);
+        supports.direct = supports
+            .direct
+            .minus(search.geometry.beside_attacker_outside);
     }
     supports
 }

@@ -5,7 +5,7 @@
 //! 2000).
 
 use super::bits::Bits;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::State;
 
 /// Chains of one side that are safe or linked to such.
@@ -17,7 +17,7 @@ pub(super) struct Linked<const N: usize> {
     pub(super) links: Bits<N>,
 }
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// Joins the chains of `loose` to what is safe, as far as they are linked
     /// to it. `docks` are the points where any stone of theirs would be safe.
     /// `tell` learns of each chain that was linked, and by what, those first on
@@ -136,8 +136,8 @@ mod tests {
 
     /// Whether Black's first chain gets out of the part that is not masked.
     fn is_home(picture: &str, to_move: Color) -> bool {
-        let (frame, state) = pictured::start(picture, to_move);
-        frame.way_home(&state).is_some()
+        let (geometry, state) = pictured::start(picture, to_move);
+        geometry.way_home(&state).is_some()
     }
 
     #[test]

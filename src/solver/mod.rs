@@ -6,7 +6,7 @@
 //! made of a few questions of yes or no, such as "does the attacker capture
 //! though the defender has any number of ko threats?", each proved for good.
 //!
-//! Read in the order [`problem`](Problem), `frame` (the ground), `state`
+//! Read in the order [`problem`](Problem), `geometry` (the ground), `state`
 //! (positions and moves), `eyes` and `judge` (what is plain without search),
 //! `value` (what is known of a position), `table` and `store` (where that is
 //! kept), `dfpn`
@@ -22,7 +22,7 @@ mod bits;
 mod dfpn;
 mod difficulty;
 mod eyes;
-mod frame;
+mod geometry;
 mod helper;
 mod inquiry;
 mod judge;

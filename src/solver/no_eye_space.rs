@@ -39,7 +39,7 @@
 //! this takes finitely many moves, and he makes no pass that counts.
 
 use super::bits::Bits;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::State;
 
 /// Where the defender might still make eyes.
@@ -53,26 +53,32 @@ pub(super) struct Room<const N: usize> {
     open: bool,
 }
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// What room the defender has.
     pub(super) fn room(&self, state: &State<N>) -> Room<N> {
         let attackers = state.stones[Side::Attacker.index()];
         let safe = self.safe_attackers(state);
         let empty = self.empty(state);
-        let linked = self.link(safe, attackers.minus(safe), empty, self.rim, |_, _| {});
+        let linked = self.link(
+            safe,
+            attackers.minus(safe),
+            empty,
+            self.beside_attacker_outside,
+            |_, _| {},
+        );
         let (safe, links) = (linked.stones, linked.links);
         let around = self.region.minus(safe);
         let reached = (self.target & around).flood(around, self.stride);
         Room {
-            points: reached.minus(safe.beside(self.stride) | self.rim),
+            points: reached.minus(safe.beside(self.stride) | self.beside_attacker_outside),
             basis: safe | links,
-            open: reached.intersects(self.outlets | self.harbours),
+            open: reached.intersects(self.beside_empty_outside | self.beside_defender_outside),
         }
     }
 
     /// The zone of a position in which the attacker captures for want of room
     /// (see above).
-    pub(super) fn doom(&self, state: &State<N>, room: &Room<N>) -> Option<Bits<N>> {
+    pub(super) fn no_eye_space(&self, state: &State<N>, room: &Room<N>) -> Option<Bits<N>> {
         let &Room {
             points: room,
             basis,
@@ -131,42 +137,44 @@ mod tests {
     use crate::solver::pictured;
 
     /// Whether Black, on the whole board, is lost for want of room.
-    fn is_doomed(picture: &str) -> bool {
-        let (frame, state) = pictured::start(picture, Color::White);
-        frame.doom(&state, &frame.room(&state)).is_some()
+    fn has_no_eye_space(picture: &str) -> bool {
+        let (geometry, state) = pictured::start(picture, Color::White);
+        geometry
+            .no_eye_space(&state, &geometry.room(&state))
+            .is_some()
     }
 
     #[test]
     fn two_points_side_by_side_are_too_small() {
-        assert!(is_doomed(". X O -\nX O O -\nO O O -"));
-        assert!(is_doomed(". . X O -\nX X O O -\nO O O O -"));
-        assert!(!is_doomed(". . . X O -\nX X X O O -\nO O O O O -"));
-        assert!(!is_doomed(". X . X O -\nX X X X O -\nO O O O O -"));
+        assert!(has_no_eye_space(". X O -\nX O O -\nO O O -"));
+        assert!(has_no_eye_space(". . X O -\nX X O O -\nO O O O -"));
+        assert!(!has_no_eye_space(". . . X O -\nX X X O O -\nO O O O O -"));
+        assert!(!has_no_eye_space(". X . X O -\nX X X X O -\nO O O O O -"));
     }
 
     #[test]
     fn who_may_get_out_is_not_lost() {
-        assert!(!is_doomed(". X . O -\nX O . - -\nO O O - -"));
+        assert!(!has_no_eye_space(". X . O -\nX O . - -\nO O O - -"));
         // The way out is cut off by stones of the attacker's.
-        assert!(is_doomed(". X O . -\nX O O O -\nO O O O -"));
+        assert!(has_no_eye_space(". X O . -\nX O O O -\nO O O O -"));
     }
 
     #[test]
     fn thick_walls_are_no_room() {
-        assert!(is_doomed(
+        assert!(has_no_eye_space(
             ". X X X O -\nX X X X O -\nX X X X O -\nO O O O O -"
         ));
     }
 
     #[test]
     fn three_points_are_too_few_once_the_middle_is_taken() {
-        assert!(!is_doomed(
+        assert!(!has_no_eye_space(
             ". . . X O -\nX X X X O -\nX X X X O -\nO O O O O -"
         ));
-        assert!(is_doomed(
+        assert!(has_no_eye_space(
             ". O . X O -\nX X X X O -\nX X X X O -\nO O O O O -"
         ));
-        assert!(!is_doomed(
+        assert!(!has_no_eye_space(
             "O . . X O -\nX X X X O -\nX X X X O -\nO O O O O -"
         ));
     }
@@ -174,7 +182,7 @@ mod tests {
     #[test]
     fn a_stone_with_two_ways_home_is_as_good_as_safe() {
         // The stone at C2 is linked by B1 and D1 or C3.
-        assert!(is_doomed(
+        assert!(has_no_eye_space(
             "X X X . O -\nX . O . O -\nX X . O O -\nO O O O O -"
         ));
     }

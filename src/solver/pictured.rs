@@ -1,7 +1,7 @@
 //! Problems drawn for tests, and the positions that follow them.
 
 use super::Problem;
-use super::frame::Frame;
+use super::geometry::Geometry;
 use super::state::State;
 use crate::go::{Board, Color, diagram};
 
@@ -24,21 +24,21 @@ pub(super) fn problem(picture: &str, to_move: Color) -> Problem {
 }
 
 /// A drawn problem as the solver sees it.
-pub(super) fn start(picture: &str, to_move: Color) -> (Frame<1>, State<1>) {
+pub(super) fn start(picture: &str, to_move: Color) -> (Geometry<1>, State<1>) {
     let problem = problem(picture, to_move);
-    let frame = Frame::new(&problem);
-    let state = State::start(&frame, &problem);
-    (frame, state)
+    let geometry = Geometry::new(&problem);
+    let state = State::start(&geometry, &problem);
+    (geometry, state)
 }
 
 /// So many positions that follow a drawn problem after moves by both sides, in
 /// order of their distance, and those one move further; some come twice.
 pub(super) fn states(picture: &str, count: usize) -> Vec<State<1>> {
-    let (frame, start) = start(picture, Color::White);
+    let (geometry, start) = start(picture, Color::White);
     let mut states = vec![start];
     for at in 0..count {
         let state = states[at];
-        states.extend(frame.legal(&state).map(|(_, next)| next));
+        states.extend(geometry.legal(&state).map(|(_, next)| next));
     }
     states
 }

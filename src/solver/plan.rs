@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::answer::{KoResult, Status, StatusKind, WithoutThreats};
 use super::dfpn::{Finding, PASS};
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::{Kind, State};
 use super::table::winner;
 use super::value::{ANY, Reach, UNLIMITED};
@@ -163,11 +163,15 @@ impl<const N: usize> Memo<N> {
     }
 
     /// The status of a position.
-    pub(super) fn status(&self, frame: &Frame<N>, state: &State<N>) -> Result<Status, Ask<N>> {
+    pub(super) fn status(
+        &self,
+        geometry: &Geometry<N>,
+        state: &State<N>,
+    ) -> Result<Status, Ask<N>> {
         if self.is_captured(state, 0, 0)? {
             for threats in 1..=ANY {
                 if !self.is_captured(state, 0, threats)? {
-                    return Ok(ko(frame, Side::Defender, threats));
+                    return Ok(ko(geometry, Side::Defender, threats));
                 }
                 if threats == 1 && self.is_captured(state, 0, UNLIMITED)? {
                     break;
@@ -177,7 +181,7 @@ impl<const N: usize> Memo<N> {
         }
         for threats in 1..=ANY {
             if self.is_captured(state, threats, 0)? {
-                return Ok(ko(frame, Side::Attacker, threats));
+                return Ok(ko(geometry, Side::Attacker, threats));
             }
             // Life is asked about first: where it is forced, the target is
             // kept too.
@@ -219,16 +223,16 @@ impl<const N: usize> Memo<N> {
     /// lists them.
     pub(super) fn best_moves(
         &self,
-        frame: &Frame<N>,
+        geometry: &Geometry<N>,
         state: &State<N>,
         status: Status,
     ) -> Result<Vec<u16>, Ask<N>> {
-        let claims = claims_of(frame, status, state.to_move);
+        let claims = claims_of(geometry, status, state.to_move);
         if claims.is_empty() || self.all_hold(&claims, &state.passed())? {
             return Ok(vec![PASS]);
         }
         let mut best = Vec::new();
-        for (index, next) in frame.legal(state) {
+        for (index, next) in geometry.legal(state) {
             if self.all_hold(&claims, &next)? {
                 best.push(index as u16);
             }
@@ -241,17 +245,17 @@ impl<const N: usize> Memo<N> {
     /// Of the best moves those that the answers known show to be such.
     pub(super) fn known_best(
         &self,
-        frame: &Frame<N>,
+        geometry: &Geometry<N>,
         state: &State<N>,
         status: Status,
     ) -> Vec<u16> {
-        let claims = claims_of(frame, status, state.to_move);
+        let claims = claims_of(geometry, status, state.to_move);
         if claims.is_empty() || self.all_hold(&claims, &state.passed()) == Ok(true) {
             return vec![PASS];
         }
         // A pass might still be found to be as good; a move that is proved is
         // worth more to who asked than none.
-        let legal = frame.legal(state);
+        let legal = geometry.legal(state);
         legal
             .filter(|(index, next)| {
                 self.all_hold(&claims, next) == Ok(true)
@@ -277,20 +281,20 @@ impl<const N: usize> Memo<N> {
     }
 }
 
-fn ko<const N: usize>(frame: &Frame<N>, needs: Side, threats: u8) -> Status {
+fn ko<const N: usize>(geometry: &Geometry<N>, needs: Side, threats: u8) -> Status {
     Status::Ko(KoResult {
         without_threats: match needs {
             Side::Attacker => WithoutThreats::Alive,
             Side::Defender => WithoutThreats::Dead,
         },
-        needs: frame.color(needs),
+        needs: geometry.color(needs),
         threats,
     })
 }
 
 /// What of a status one side has to prove, the most telling first.
 pub(super) fn claims_of<const N: usize>(
-    frame: &Frame<N>,
+    geometry: &Geometry<N>,
     status: Status,
     winner: Side,
 ) -> Vec<Claim> {
@@ -311,7 +315,7 @@ pub(super) fn claims_of<const N: usize>(
             claim(captured, ANY, 0, defender),
             claim(alive, ANY, 0, attacker),
         ],
-        Status::Ko(KoResult { needs, threats, .. }) if frame.side(needs) == attacker => vec![
+        Status::Ko(KoResult { needs, threats, .. }) if geometry.side(needs) == attacker => vec![
             claim(captured, threats - 1, 0, defender),
             claim(captured, threats, 0, attacker),
         ],

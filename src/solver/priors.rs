@@ -14,7 +14,7 @@
 use std::sync::OnceLock;
 
 use super::bits::Bits;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::State;
 
 #[cfg(test)]
@@ -85,7 +85,7 @@ pub(super) enum Outside {
     Nothing,
 }
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// The work to be expected for a proof that the attacker captures, and for
     /// one that he does not. `room` are the points where that is still open.
     pub(super) fn work_expected(&self, state: &State<N>, room: Bits<N>) -> [u32; 2] {

@@ -23,7 +23,7 @@ use std::fmt;
 use super::answer::Status;
 use super::dfpn::{PASS, Search, index_of};
 use super::eyes::Scratch;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::plan::{Ask, Claim, Memo, claims_of};
 use super::state::{Kind, State};
 use super::table::winner;
@@ -200,13 +200,16 @@ impl<const N: usize> Turn<N> {
         }
     }
 
-    fn play(&mut self, frame: &Frame<N>, mv: u16) -> Option<()> {
-        if self.ending(frame).is_some_and(|end| end != LineEnd::Alive) {
+    fn play(&mut self, geometry: &Geometry<N>, mv: u16) -> Option<()> {
+        if self
+            .ending(geometry)
+            .is_some_and(|end| end != LineEnd::Alive)
+        {
             return None;
         }
         let next = if let Some(index) = index_of(mv) {
-            let free = frame.empty(&self.state).contains(index);
-            let tried = free.then(|| Try::stone(frame, &self.state, index))??;
+            let free = geometry.empty(&self.state).contains(index);
+            let tried = free.then(|| Try::stone(geometry, &self.state, index))??;
             self.passes = 0;
             self.last = Some(index);
             tried.next
@@ -222,12 +225,12 @@ impl<const N: usize> Turn<N> {
         Some(())
     }
 
-    fn ending(&self, frame: &Frame<N>) -> Option<LineEnd> {
-        if frame.is_captured(&self.state) {
+    fn ending(&self, geometry: &Geometry<N>) -> Option<LineEnd> {
+        if geometry.is_captured(&self.state) {
             Some(LineEnd::Captured)
         } else if self.passes >= 2 {
             Some(LineEnd::Passed)
-        } else if frame.is_alive(&self.state, &mut Scratch::default()) {
+        } else if geometry.is_alive(&self.state, &mut Scratch::default()) {
             Some(LineEnd::Alive)
         } else {
             None
@@ -235,21 +238,21 @@ impl<const N: usize> Turn<N> {
     }
 
     /// Every stone that may be played.
-    fn tries(&self, frame: &Frame<N>) -> Vec<Try<N>> {
-        let empty = frame.empty(&self.state).iter();
+    fn tries(&self, geometry: &Geometry<N>) -> Vec<Try<N>> {
+        let empty = geometry.empty(&self.state).iter();
         empty
-            .filter_map(|index| Try::stone(frame, &self.state, index))
+            .filter_map(|index| Try::stone(geometry, &self.state, index))
             .collect()
     }
 }
 
 impl<const N: usize> Try<N> {
-    fn stone(frame: &Frame<N>, state: &State<N>, index: usize) -> Option<Self> {
+    fn stone(geometry: &Geometry<N>, state: &State<N>, index: usize) -> Option<Self> {
         let spends = state.ban() == Some(index);
         if spends && state.threats[state.to_move.index()] == 0 {
             return None;
         }
-        let next = frame.play(state, index)?;
+        let next = geometry.play(state, index)?;
         Some(Self {
             mv: index as u16,
             next: if spends { next.spending() } else { next },
@@ -300,7 +303,7 @@ impl<const N: usize> Playing<N> {
     /// The answer, or what must be known first.
     fn settle(&mut self) -> Result<Answer, Ask<N>> {
         let state = self.turn.state;
-        if let Some(ending) = self.turn.ending(&self.search.frame) {
+        if let Some(ending) = self.turn.ending(&self.search.geometry) {
             return Ok(over(ending));
         }
         // Asked before the status, since a reply can be named by this alone.
@@ -313,7 +316,7 @@ impl<const N: usize> Playing<N> {
         } else {
             Side::Defender
         };
-        let status = match self.memo.status(&self.search.frame, &state) {
+        let status = match self.memo.status(&self.search.geometry, &state) {
             Ok(status) => status,
             Err(ask) => {
                 if self.reply.is_none() && self.hurried {
@@ -363,8 +366,8 @@ impl<const N: usize> Playing<N> {
     fn best_reply(&mut self, status: Status, ahead: Side) -> Result<u16, Ask<N>> {
         let state = self.turn.state;
         let behind = ahead.opponent();
-        let frame = &self.search.frame;
-        let mut claims = [Side::Attacker, Side::Defender].map(|s| claims_of(frame, status, s));
+        let geometry = &self.search.geometry;
+        let mut claims = [Side::Attacker, Side::Defender].map(|s| claims_of(geometry, status, s));
         if matches!(status, Status::Ko(_)) {
             // With the threats chosen it may be decided otherwise than without.
             let [own, foe] = [ahead, behind].map(Side::index);
@@ -413,7 +416,7 @@ impl<const N: usize> Playing<N> {
     }
 
     fn spell(&self, mv: u16) -> Move {
-        let place = |index| Move::Place(self.search.frame.point(index));
+        let place = |index| Move::Place(self.search.geometry.point(index));
         index_of(mv).map_or(Move::Pass, place)
     }
 
@@ -432,7 +435,7 @@ impl<const N: usize> Playing<N> {
             return Ok(Some(PASS));
         }
         let seen = |t: &Try<N>| self.turn.seen.contains(&t.next);
-        let tries = self.turn.tries(&self.search.frame);
+        let tries = self.turn.tries(&self.search.geometry);
         let (old, new): (Vec<_>, Vec<_>) = tries.into_iter().partition(seen);
         for tries in [new, old] {
             if let Some(mv) = self.shortest(mine, &tries)? {
@@ -482,7 +485,7 @@ impl<const N: usize> Playing<N> {
         let state = self.turn.state;
         let [mine, theirs] = [state.to_move, state.to_move.opponent()].map(|s| &claims[s.index()]);
         let mut tries = Vec::new();
-        for tried in self.turn.tries(&self.search.frame) {
+        for tried in self.turn.tries(&self.search.geometry) {
             let length = self.length(&tried, theirs).unwrap_or(0);
             tries.push((self.rank(length, &tried), tried));
         }
@@ -508,7 +511,7 @@ impl<const N: usize> Playing<N> {
         let foe = self.turn.state.to_move.opponent().index();
         let before = self.turn.state.stones[foe];
         let takes = before != tried.next.stones[foe];
-        let point = |index| self.search.frame.point(index);
+        let point = |index| self.search.geometry.point(index);
         let away = |a: Point, b: Point| a.x().abs_diff(b.x()) + a.y().abs_diff(b.y());
         let last = self.turn.last.map(point);
         let away = last.map_or(0, |last| away(last, point(usize::from(tried.mv))));
@@ -540,7 +543,7 @@ impl<const N: usize> Playing<N> {
         let falls = self.memo.holds(&self.outright(Side::Attacker), &state).ok();
         let mine = [self.outright(state.to_move)];
         let mut best = (2, PASS);
-        for tried in self.turn.tries(&self.search.frame) {
+        for tried in self.turn.tries(&self.search.geometry) {
             let worth = match tried.keeps(&self.memo, &mine) {
                 Ok(true) => 0,
                 _ if self.length(&tried, &mine).is_some() => 0,
@@ -552,7 +555,7 @@ impl<const N: usize> Playing<N> {
         Answer {
             status: self
                 .memo
-                .status(&self.search.frame, &state)
+                .status(&self.search.geometry, &state)
                 .unwrap_or(Status::Unknown),
             falls,
             reply: self.reply.or_else(|| Some(self.spell(best.1))),
@@ -593,15 +596,15 @@ impl<const N: usize> Work for Playing<N> {
         threats: ByColor<u8>,
         effort: Effort,
     ) -> Result<(), IllegalMove> {
-        let frame = &self.search.frame;
-        let threats = [Side::Attacker, Side::Defender].map(|side| threats[frame.color(side)]);
+        let geometry = &self.search.geometry;
+        let threats = [Side::Attacker, Side::Defender].map(|side| threats[geometry.color(side)]);
         let mut turn = Turn::new(self.start.with_threats(threats));
         for (index, mv) in line.iter().enumerate() {
             let mv = match mv {
                 Move::Pass => Some(PASS),
-                Move::Place(point) => frame.index(*point).map(|index| index as u16),
+                Move::Place(point) => geometry.index(*point).map(|index| index as u16),
             };
-            let played = mv.and_then(|mv| turn.play(frame, mv));
+            let played = mv.and_then(|mv| turn.play(geometry, mv));
             played.ok_or(IllegalMove { index })?;
         }
         self.turn = turn;

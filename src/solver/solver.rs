@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::answer::{Limits, Progress, Question, Solution, Status, StatusKind, Verdict};
 use super::bent_four;
 use super::dfpn::{PASS, Search, index_of};
-use super::frame::{Frame, bits_needed};
+use super::geometry::{Geometry, bits_needed};
 use super::helper::{Assistant, Desk, Helper};
 use super::line::{Line, Supports, supports};
 use super::plan::{Ask, Memo};
@@ -157,14 +157,14 @@ struct Driver<const N: usize> {
 
 impl<const N: usize> Driver<N> {
     fn new(question: Question, limits: Limits) -> Self {
-        let frame = Frame::new(&question.problem);
-        let start = State::start(&frame, &question.problem);
+        let geometry = Geometry::new(&question.problem);
+        let start = State::start(&geometry, &question.problem);
         Self {
             question,
             limit: limits.nodes,
             memory: limits.memory,
             start,
-            search: Search::new(frame, limits.memory),
+            search: Search::new(geometry, limits.memory),
             desk: None,
             memo: Memo::default(),
             asked: None,
@@ -188,9 +188,9 @@ impl<const N: usize> Driver<N> {
     }
 
     fn verdict(&self, memo: &Memo<N>, state: &State<N>) -> Result<Verdict, Ask<N>> {
-        let frame = &self.search.frame;
-        let status = memo.status(frame, state)?;
-        let best = memo.best_moves(frame, state, status)?;
+        let geometry = &self.search.geometry;
+        let status = memo.status(geometry, state)?;
+        let best = memo.best_moves(geometry, state, status)?;
         Ok(Verdict {
             status,
             bounds: Vec::new(),
@@ -199,18 +199,18 @@ impl<const N: usize> Driver<N> {
     }
 
     fn moves(&self, memo: &Memo<N>) -> Result<Vec<(Point, Status)>, Ask<N>> {
-        let frame = &self.search.frame;
-        let legal = frame.legal(&self.start);
+        let geometry = &self.search.geometry;
+        let legal = geometry.legal(&self.start);
         legal
-            .map(|(index, next)| Ok((frame.point(index), memo.status(frame, &next)?)))
+            .map(|(index, next)| Ok((geometry.point(index), memo.status(geometry, &next)?)))
             .collect()
     }
 
     /// The verdict, or what is known of it.
     fn verdict_so_far(&self, state: &State<N>, partial: bool) -> Verdict {
         self.verdict(&self.memo, state).unwrap_or_else(|_| {
-            let frame = &self.search.frame;
-            match self.memo.status(frame, state) {
+            let geometry = &self.search.geometry;
+            match self.memo.status(geometry, state) {
                 Ok(status) if partial => Verdict {
                     status,
                     bounds: Vec::new(),
@@ -227,7 +227,7 @@ impl<const N: usize> Driver<N> {
 
     /// Those of the best moves that are known.
     fn best_moves_so_far(&self, state: &State<N>, status: Status) -> Vec<Move> {
-        let best = self.memo.known_best(&self.search.frame, state, status);
+        let best = self.memo.known_best(&self.search.geometry, state, status);
         best.into_iter().map(|mv| self.spell(mv)).collect()
     }
 
@@ -236,17 +236,17 @@ impl<const N: usize> Driver<N> {
     }
 
     fn moves_so_far(&self) -> Vec<(Point, Status)> {
-        let frame = &self.search.frame;
-        let status = |next| self.memo.status(frame, &next).unwrap_or(Status::Unknown);
-        let legal = frame.legal(&self.start);
+        let geometry = &self.search.geometry;
+        let status = |next| self.memo.status(geometry, &next).unwrap_or(Status::Unknown);
+        let legal = geometry.legal(&self.start);
         legal
-            .map(|(index, next)| (frame.point(index), status(next)))
+            .map(|(index, next)| (geometry.point(index), status(next)))
             .collect()
     }
 
     fn spell(&self, mv: u16) -> Move {
         index_of(mv).map_or(Move::Pass, |index| {
-            Move::Place(self.search.frame.point(index))
+            Move::Place(self.search.geometry.point(index))
         })
     }
 
@@ -271,7 +271,7 @@ impl<const N: usize> Driver<N> {
         if *root == self.start.passed() {
             return Some(Some(PASS));
         }
-        let mut legal = self.search.frame.legal(&self.start);
+        let mut legal = self.search.geometry.legal(&self.start);
         let found = legal.find(|(_, next)| next == root);
         found.map(|(index, _)| Some(index as u16))
     }
@@ -283,7 +283,7 @@ impl<const N: usize> Driver<N> {
                 Ok((verdict, _, _)) => verdict,
                 Err(ask) => return Some(ask),
             };
-            let line = Line::new(&self.search.frame, self.start, verdict.status);
+            let line = Line::new(&self.search.geometry, self.start, verdict.status);
             self.line = Some((line, self.search.nodes()));
         }
         let (line, begun) = self.line.as_mut()?;
@@ -461,13 +461,13 @@ impl<const N: usize> Work for Driver<N> {
     }
 
     fn supports(&mut self, captured: bool, first: Option<Move>) -> [PointSet; 2] {
-        let frame = &self.search.frame;
+        let geometry = &self.search.geometry;
         let start = match first {
             None => Some(self.start),
             Some(Move::Pass) => Some(self.start.passed()),
-            Some(Move::Place(point)) => frame
+            Some(Move::Place(point)) => geometry
                 .index(point)
-                .and_then(|index| frame.play(&self.start, index)),
+                .and_then(|index| geometry.play(&self.start, index)),
         };
         let Some(start) = start else {
             return [PointSet::EMPTY; 2];
@@ -486,8 +486,8 @@ impl<const N: usize> Work for Driver<N> {
         };
         let start = start.with_threats(threats);
         let Supports { direct, indirect } = supports(&mut self.search, &start, captured);
-        let frame = &self.search.frame;
-        [direct, indirect].map(|points| points.iter().map(|index| frame.point(index)).collect())
+        let geometry = &self.search.geometry;
+        [direct, indirect].map(|points| points.iter().map(|index| geometry.point(index)).collect())
     }
 
     fn solution(&self, partial: bool) -> Solution {
@@ -499,7 +499,7 @@ impl<const N: usize> Work for Driver<N> {
         let line = self.line.as_ref().map(|(line, _)| line.moves());
         let first = self.verdict_so_far(&self.start, partial);
         let bent_four =
-            bent_four::may_wait(&first) && self.search.frame.has_bent_four(problem, &self.start);
+            bent_four::may_wait(&first) && self.search.geometry.has_bent_four(problem, &self.start);
         Solution {
             targets: problem.targets().to_vec(),
             region: *problem.region(),

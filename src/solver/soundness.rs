@@ -10,7 +10,7 @@ use random::Chance;
 use super::bits::Bits;
 use super::dfpn::Search;
 use super::eyes::Scratch;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::problem::Problem;
 use super::state::{Kind, State};
 use super::table::winner;
@@ -28,7 +28,7 @@ mod random;
 /// A problem with the plain fixed point of all its positions.
 struct Ground {
     setting: Setting,
-    frame: Frame<1>,
+    geometry: Geometry<1>,
     graph: Graph,
     positions: Vec<Position>,
     states: Vec<State<1>>,
@@ -45,7 +45,7 @@ impl Ground {
     /// `None` if it is no problem or has more positions than so many.
     fn new(setting: Setting, most: usize) -> Option<Self> {
         let problem = problem(&setting)?;
-        let frame = Frame::<1>::new(&problem);
+        let geometry = Geometry::<1>::new(&problem);
         // The search does not tell passes.
         let graph = Graph::forgetting_passes(&setting, vec![root(&setting)], most)?;
         let fresh = |position: &&Position| position.passes == 0;
@@ -55,11 +55,11 @@ impl Ground {
             .filter(fresh)
             .cloned()
             .collect();
-        let state = |position: &Position| state_of(&frame, &setting, position);
+        let state = |position: &Position| state_of(&geometry, &setting, position);
         let states = positions.iter().map(state).collect();
         let levels = [[usize::from(ANY), FEW], [FEW, usize::from(ANY)]];
         Some(Self {
-            frame,
+            geometry,
             states,
             positions,
             captured: levels.map(|most| graph.forced(Goal::Captured, most)),
@@ -125,17 +125,17 @@ impl Ground {
         let mut scratch = Scratch::default();
         for at in 0..self.positions.len() {
             let state = &self.states[at];
-            if self.frame.is_captured(state) {
+            if self.geometry.is_captured(state) {
                 continue;
             }
-            if let Some(zone) = self.frame.living(state, &mut scratch) {
+            if let Some(zone) = self.geometry.living(state, &mut scratch) {
                 self.check(at, Kind::Alive, true, Reach::ALWAYS, "living");
                 met.living += 1;
                 self.check_zone(state, Kind::Alive, true, Reach::ALWAYS, zone, "living");
                 self.check_zone(state, Kind::Captured, false, Reach::ALWAYS, zone, "living");
                 continue;
             }
-            if let Some(zone) = self.frame.way_home(state) {
+            if let Some(zone) = self.geometry.way_home(state) {
                 self.check(at, Kind::Alive, true, Reach::ALWAYS, "way home");
                 met.home += 1;
                 self.check_zone(state, Kind::Alive, true, Reach::ALWAYS, zone, "way home");
@@ -149,8 +149,8 @@ impl Ground {
                 );
                 continue;
             }
-            let room = self.frame.room(state);
-            if let Some(zone) = self.frame.doom(state, &room) {
+            let room = self.geometry.room(state);
+            if let Some(zone) = self.geometry.no_eye_space(state, &room) {
                 self.check(at, Kind::Captured, true, Reach::ALWAYS, "doom");
                 met.doomed += 1;
                 met.shaped += usize::from(room.points.len() > 2);
@@ -177,7 +177,7 @@ impl Ground {
         let alike = (0..self.positions.len()).filter(alike);
         let mut count = 0;
         for at in alike {
-            let why = format!("{why} of the zone {}", spelled(&self.frame, state, zone));
+            let why = format!("{why} of the zone {}", spelled(&self.geometry, state, zone));
             count += usize::from(self.check(at, kind, forced, reach, &why));
         }
         count
@@ -185,7 +185,7 @@ impl Ground {
 
     /// What the search keeps of each position after some questions.
     fn check_search(&self, roots: &[State<1>], chance: &mut Chance, met: &mut Met) {
-        let mut search = Search::<1>::new(self.frame.clone(), 4 << 20);
+        let mut search = Search::<1>::new(self.geometry.clone(), 4 << 20);
         for _ in 0..8 {
             let (kind, threats) = QUESTIONS[chance.below(QUESTIONS.len())];
             let root = roots[chance.below(roots.len())];
@@ -273,10 +273,10 @@ fn root(setting: &Setting) -> Position {
     }
 }
 
-fn state_of(frame: &Frame<1>, setting: &Setting, position: &Position) -> State<1> {
+fn state_of(geometry: &Geometry<1>, setting: &Setting, position: &Position) -> State<1> {
     let mut stones = [Bits::EMPTY; 2];
     for (i, &cell) in position.cells.iter().enumerate() {
-        if let Some(index) = frame.index(point(setting, i))
+        if let Some(index) = geometry.index(point(setting, i))
             && (cell == ATTACKER || cell == DEFENDER)
         {
             stones[usize::from(cell == DEFENDER)].insert(index);
@@ -284,7 +284,7 @@ fn state_of(frame: &Frame<1>, setting: &Setting, position: &Position) -> State<1
     }
     let ban = position
         .ban
-        .and_then(|ban| frame.index(point(setting, ban)));
+        .and_then(|ban| geometry.index(point(setting, ban)));
     let to_move = if position.to_move == ATTACKER {
         Side::Attacker
     } else {
@@ -324,9 +324,9 @@ fn picture(setting: &Setting, position: &Position) -> String {
     text + mover + " moves\n"
 }
 
-fn spelled(frame: &Frame<1>, state: &State<1>, zone: Bits<1>) -> String {
+fn spelled(geometry: &Geometry<1>, state: &State<1>, zone: Bits<1>) -> String {
     let spell = |index: usize| {
-        let point = frame.point(index);
+        let point = geometry.point(index);
         format!("({},{})", point.x(), point.y())
     };
     let list: Vec<String> = zone.iter().map(spell).collect();
@@ -427,14 +427,14 @@ fn compare_without_zones(seed: u64, count: usize) {
         let Some(problem) = training::problem(&mut rng) else {
             continue;
         };
-        let frame = Frame::<1>::new(&problem);
-        let start = State::start(&frame, &problem);
-        if frame.empty(&start).len() > MOST_EMPTY {
+        let geometry = Geometry::<1>::new(&problem);
+        let start = State::start(&geometry, &problem);
+        if geometry.empty(&start).len() > MOST_EMPTY {
             continue;
         }
         for kind in [Kind::Captured, Kind::Alive] {
             let mut searches = [false, true].map(|spares_none| {
-                let mut search = Search::new(frame.clone(), 16 << 20);
+                let mut search = Search::new(geometry.clone(), 16 << 20);
                 search.spares_none = spares_none;
                 search
             });

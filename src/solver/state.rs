@@ -8,7 +8,7 @@
 //! has just passed, since either way every stone he may play is the same.
 
 use super::bits::Bits;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::problem::Problem;
 use super::value::UNLIMITED;
 
@@ -48,14 +48,14 @@ pub(super) struct State<const N: usize> {
 
 impl<const N: usize> State<N> {
     /// The position of a problem, with no threats.
-    pub(super) fn start(frame: &Frame<N>, problem: &Problem) -> Self {
+    pub(super) fn start(geometry: &Geometry<N>, problem: &Problem) -> Self {
         let board = problem.board();
         // A ban outside the region forbids nothing.
-        let ban = problem.ko().and_then(|ko| frame.index(ko));
+        let ban = problem.ko().and_then(|ko| geometry.index(ko));
         Self {
-            stones: [Side::Attacker, Side::Defender].map(|side| frame.stones(board, side)),
+            stones: [Side::Attacker, Side::Defender].map(|side| geometry.stones(board, side)),
             ban: ban.map_or(NOWHERE, |index| index as u16),
-            to_move: frame.side(problem.to_move()),
+            to_move: geometry.side(problem.to_move()),
             threats: [0; 2],
         }
     }
@@ -133,7 +133,7 @@ impl<const N: usize> State<N> {
     }
 }
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// The empty points of the region.
     pub(super) fn empty(&self, state: &State<N>) -> Bits<N> {
         self.region.minus(state.stones[0] | state.stones[1])
@@ -203,39 +203,39 @@ mod tests {
     use crate::go::{Color, PointSet, diagram};
 
     /// Black defends and White moves; the region is given by names.
-    fn start(picture: &str, target: &str, region: &[&str]) -> (Frame<1>, State<1>) {
+    fn start(picture: &str, target: &str, region: &[&str]) -> (Geometry<1>, State<1>) {
         let board = diagram::read(picture).unwrap();
         let at = |name: &str| board.size().parse_point(name).unwrap();
         let region: PointSet = region.iter().map(|name| at(name)).collect();
         let targets = vec![at(target)];
         let problem = Problem::new(board.clone(), Color::White, targets, region, None).unwrap();
-        let frame = Frame::new(&problem);
-        let state = State::start(&frame, &problem);
-        (frame, state)
+        let geometry = Geometry::new(&problem);
+        let state = State::start(&geometry, &problem);
+        (geometry, state)
     }
 
     #[test]
     fn a_ko_bans_the_retake_and_a_pass_lifts_the_ban() {
         let picture = "O X . X .\nO O X X .\n. . O O .";
-        let (frame, state) = start(picture, "B3", &["C3", "D3", "C2", "D2"]);
+        let (geometry, state) = start(picture, "B3", &["C3", "D3", "C2", "D2"]);
         // B3 has one liberty, C3; the stone that takes it stands alone.
-        let next = frame.play(&state, 1).unwrap();
+        let next = geometry.play(&state, 1).unwrap();
         assert_eq!(next.stones[1], state.stones[1].minus(Bits::single(0)));
         assert_eq!(next.ban(), Some(0));
         assert_eq!(next.to_move, Side::Defender);
-        assert!(frame.legal(&next).all(|(index, _)| index != 0));
+        assert!(geometry.legal(&next).all(|(index, _)| index != 0));
         assert_eq!(next.passed().ban(), None);
         let armed = next.with_threats([0, 2]);
-        let back = frame.play(&armed, 0).unwrap().spending();
+        let back = geometry.play(&armed, 0).unwrap().spending();
         assert_eq!((back.threats, back.ban()), ([0, 1], Some(1)));
     }
 
     #[test]
     fn suicide_is_no_move_unless_the_chain_is_immune() {
-        let (frame, state) = start("X . X .\n. X . O\n", "A2", &["A2", "B2", "C2", "B1"]);
-        assert!(frame.play(&state, 1).is_none());
-        let (frame, state) = start("X . O .\n. X . O\n", "A2", &["A2", "B2", "B1"]);
-        let next = frame.play(&state, 1).unwrap();
+        let (geometry, state) = start("X . X .\n. X . O\n", "A2", &["A2", "B2", "C2", "B1"]);
+        assert!(geometry.play(&state, 1).is_none());
+        let (geometry, state) = start("X . O .\n. X . O\n", "A2", &["A2", "B2", "B1"]);
+        let next = geometry.play(&state, 1).unwrap();
         assert!(next.stones[0].contains(1));
     }
 }

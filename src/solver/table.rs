@@ -6,7 +6,7 @@
 //! took the least work. Keys are whole positions: two can never be mixed up.
 
 use super::bits::Bits;
-use super::frame::Side;
+use super::geometry::Side;
 use super::state::{Kind, State};
 use super::value::{Link, Reach, Value};
 

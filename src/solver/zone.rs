@@ -31,10 +31,10 @@
 //! beyond the position itself.
 
 use super::bits::Bits;
-use super::frame::{Frame, Side};
+use super::geometry::{Geometry, Side};
 use super::state::State;
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// The zone of a position that its mover wins by a stone on a point,
     /// `zone` being that of the position after it.
     pub(super) fn zone_of_win(
@@ -194,14 +194,15 @@ mod tests {
     #[test]
     fn a_retake_that_may_be_played_has_to_be_refuted() {
         let picture = ". X O .\nX O . O\n. X O .";
-        let (frame, start) = pictured::start(picture, Color::Black);
-        let ko = frame
+        let (geometry, start) = pictured::start(picture, Color::Black);
+        let ko = geometry
             .legal(&start)
             .find_map(|(index, next)| next.ban().map(|_| (index, next)));
         let (_, state) = ko.expect("a ko can be taken");
         let ban = state.ban().unwrap();
         let base = Bits::single(ban);
-        let zone = |barred| frame.zone_of_loss(&state, Some(base), Bits::EMPTY, barred, |_| None);
+        let zone =
+            |barred| geometry.zone_of_loss(&state, Some(base), Bits::EMPTY, barred, |_| None);
         assert_eq!(zone(false), None);
         assert!(zone(true).is_some_and(|zone| zone.contains(ban)));
     }

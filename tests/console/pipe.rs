@@ -171,7 +171,7 @@ fn dead_stones_are_marked_one_by_one_or_played_out() {
 }
 
 #[test]
-fn another_game_changes_colours() {
+fn another_game_changes_colors() {
     let text = said(format!("{TWO_ON_FIVE}c3\nresign\nagain\nquit\nyes\n"));
     assert_in_order(
         &text,

@@ -43,7 +43,7 @@ fn shown(variables: &[(&str, &str)], typed: &str) -> String {
 }
 
 #[test]
-fn a_terminal_shows_lines_stones_and_colours() {
+fn a_terminal_shows_lines_stones_and_colors() {
     let seen = shown(&[], &format!("{TWO_ON_FIVE}c3\nquit\nyes\n"));
     for part in ["┌", "┼", "●", "\u{1b}[48;5;", "Goodbye."] {
         assert!(seen.contains(part), "no {part:?} in {seen}");
@@ -59,7 +59,7 @@ fn a_terminal_shows_lines_stones_and_colours() {
 }
 
 #[test]
-fn colours_and_characters_are_left_out_where_they_are_not_wanted() {
+fn colors_and_characters_are_left_out_where_they_are_not_wanted() {
     let lines = format!("{TWO_ON_FIVE}c3\nquit\nyes\n");
     for unwanted in [("NO_COLOR", "1"), ("TERM", "dumb")] {
         let seen = shown(&[unwanted], &lines);

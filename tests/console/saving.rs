@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::Path;
 
-use shikatsu::game::Contest;
+use shikatsu::game::GameSession;
 use shikatsu::record::sgf;
 
 use crate::{TWO_ON_FIVE, WALLS, assert_in_order, said};
 
-fn read(path: &Path) -> Contest {
+fn read(path: &Path) -> GameSession {
     let reading = sgf::read(&fs::read(path).unwrap()).unwrap();
-    Contest::from_record(&reading.games[0]).unwrap().contest
+    GameSession::from_record(&reading.games[0]).unwrap().session
 }
 
 #[test]
@@ -20,10 +20,10 @@ fn a_game_is_saved_with_players_moves_and_result() {
     let save = format!("save {}\n", path.display());
     let text = said(format!("{TWO_ON_FIVE}{WALLS}done\n{save}\n3\n"));
     assert_in_order(&text, &["The game is saved", "Goodbye."]);
-    let contest = read(&path);
-    assert_eq!(contest.outcome().unwrap().short(), "B+4.5");
-    assert_eq!(contest.game().turns().len(), 12);
-    assert_eq!(contest.setup().players.black.name, "Anna");
+    let session = read(&path);
+    assert_eq!(session.outcome().unwrap().short(), "B+4.5");
+    assert_eq!(session.game().turns().len(), 12);
+    assert_eq!(session.setup().players.black.name, "Anna");
     // No more than the file is left behind.
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use shikatsu::gtp::process::{Fault, Patience, Refusal};
+use shikatsu::gtp::process::{Fault, Refusal, Timeouts};
 
 use super::processes::{assert_gone, bad_engine, mark};
 use super::table::{Played, play, short, short_for_moves};
 
 /// A whole game, after which no process is left.
-fn game(mode: &str, more: &[&str], patience: Patience) -> Played {
+fn game(mode: &str, more: &[&str], timeouts: Timeouts) -> Played {
     let mark = mark();
-    let played = play(bad_engine(mode, more, &mark), patience);
+    let played = play(bad_engine(mode, more, &mark), timeouts);
     assert_gone(&mark);
     played
 }
@@ -31,8 +31,8 @@ fn assert_plays(mode: &str, more: &[&str]) {
 /// It is started again, plays on, and in the end is given up; the game goes on
 /// without it. Gives what was told each time.
 #[track_caller]
-fn told_of(mode: &str, patience: Patience) -> Vec<String> {
-    let played = game(mode, &["--after", "2"], patience);
+fn told_of(mode: &str, timeouts: Timeouts) -> Vec<String> {
+    let played = game(mode, &["--after", "2"], timeouts);
     assert!(played.by_engine >= 2, "{played:?}");
     assert_eq!(played.restarts.len(), 2, "{played:?}");
     assert!(played.refusals.is_empty(), "{played:?}");
@@ -44,8 +44,8 @@ fn told_of(mode: &str, patience: Patience) -> Vec<String> {
 }
 
 #[track_caller]
-fn assert_told(mode: &str, patience: Patience, words: &str) {
-    for told in told_of(mode, patience) {
+fn assert_told(mode: &str, timeouts: Timeouts, words: &str) {
+    for told in told_of(mode, timeouts) {
         assert!(told.contains(words), "{told}");
     }
 }
@@ -64,8 +64,8 @@ fn refused(mode: &str) -> Vec<Refusal> {
 
 /// It cannot even be started.
 #[track_caller]
-fn failed(mode: &str, patience: Patience) -> Fault {
-    let played = game(mode, &[], patience);
+fn failed(mode: &str, timeouts: Timeouts) -> Fault {
+    let played = game(mode, &[], timeouts);
     assert!(
         played.restarts.is_empty() && played.by_engine == 0,
         "{played:?}"
@@ -103,11 +103,11 @@ fn hang() {
 
 #[test]
 fn hang_all() {
-    let patience = Patience {
+    let timeouts = Timeouts {
         start: Duration::from_secs(1),
         ..short()
     };
-    let fault = failed("hang-all", patience).to_string();
+    let fault = failed("hang-all", timeouts).to_string();
     assert!(fault.contains("does it speak GTP?"), "{fault}");
 }
 

@@ -40,7 +40,7 @@ fn answer(seat: &mut Seat, game: &Game, line: &str) -> String {
 }
 
 fn sent(seat: &Seat) -> Vec<String> {
-    let lines = seat.traffic().lines();
+    let lines = seat.log().lines();
     let sent = lines.filter(|line| line.direction == Direction::Sent);
     sent.map(|line| line.text.clone()).collect()
 }

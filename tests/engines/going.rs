@@ -13,7 +13,7 @@ use shikatsu::engine::random_move;
 use shikatsu::go::{Board, Cell, Color, Game, Point, PointSet, Size};
 use shikatsu::gtp;
 use shikatsu::gtp::client::{Decision, EngineEntry, vertices};
-use shikatsu::gtp::process::{Direction, Engine, Event, Fault, Patience, Seat, end_all, probe};
+use shikatsu::gtp::process::{Direction, Engine, Event, Fault, Seat, Timeouts, end_all, probe};
 use shikatsu::gtp::server::Options;
 use shikatsu::platform::rng::Rng;
 
@@ -33,7 +33,7 @@ fn refusal(seat: &mut Seat, game: &Game) -> String {
 }
 
 fn sent(seat: &Seat) -> Vec<String> {
-    let lines = seat.traffic().lines();
+    let lines = seat.log().lines();
     let sent = lines.filter(|line| line.direction == Direction::Sent);
     // Without the numbers.
     let words = sent.map(|line| line.text.split_once(' ').unwrap().1.to_owned());
@@ -56,12 +56,12 @@ fn a_program_that_does_not_exist_or_may_not_be_run_is_named() {
 
 #[test]
 fn a_program_that_speaks_otherwise_is_found_out() {
-    let patience = Patience {
+    let timeouts = Timeouts {
         start: Duration::from_secs(1),
         ..short()
     };
     let entry = EngineEntry::new("x", "cat").unwrap();
-    let fault = probe(&entry, patience).unwrap_err();
+    let fault = probe(&entry, timeouts).unwrap_err();
     assert!(matches!(fault, Fault::NeverAnswered { .. }), "{fault}");
 }
 
@@ -177,11 +177,11 @@ fn a_late_answer_is_dropped_and_the_engine_brought_in_line_again() {
 #[test]
 fn a_game_that_is_left_leaves_nothing_behind() {
     let mark = mark();
-    let patience = Patience {
+    let timeouts = Timeouts {
         quit: Duration::from_millis(200),
         ..short()
     };
-    let mut seat = seat(bad_engine("hang", &["--after", "0"], &mark), patience);
+    let mut seat = seat(bad_engine("hang", &["--after", "0"], &mark), timeouts);
     seat.ask_move(&game(5), None);
     let begun = Instant::now();
     while sent(&seat).last().map(String::as_str) != Some("genmove b") {
@@ -256,8 +256,8 @@ fn a_console_has_the_last_of_what_was_said() {
         let answer = engine.answer(&gtp::Command::bare("name"), SOON).unwrap();
         assert!(answer.is_ok());
     }
-    let lines: Vec<_> = engine.traffic().lines().collect();
-    assert!(lines.len() <= 2000 && lines.len() as u64 <= engine.traffic().count());
+    let lines: Vec<_> = engine.log().lines().collect();
+    assert!(lines.len() <= 2000 && lines.len() as u64 <= engine.log().count());
     let has = |direction, text| {
         lines
             .iter()
@@ -315,7 +315,7 @@ fn our_own_program_plays_against_itself() {
 fn nothing_is_left_when_the_program_ends() {
     if let (Ok(mark), Some(path)) = (env::var(CHILD), env::var_os(ANSWER)) {
         let entry = bad_engine("ignore-quit", &[], &mark);
-        let mut engine = Engine::start(&entry, Patience::default(), Arc::new(|| ())).unwrap();
+        let mut engine = Engine::start(&entry, Timeouts::default(), Arc::new(|| ())).unwrap();
         let answer = engine.answer(&gtp::Command::bare("name"), SOON).unwrap();
         fs::write(path, answer.unwrap()).unwrap();
         // Some are just being started, by whoever has not heard of the end.
@@ -324,7 +324,7 @@ fn nothing_is_left_when_the_program_ends() {
             for _ in 0..3 {
                 scope.spawn(|| {
                     while starting.load(Ordering::Relaxed) {
-                        drop(Engine::start(&entry, Patience::default(), Arc::new(|| ())));
+                        drop(Engine::start(&entry, Timeouts::default(), Arc::new(|| ())));
                     }
                 });
             }

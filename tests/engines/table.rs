@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use shikatsu::engine::random_move;
 use shikatsu::go::{Color, Game, Move, PointSet, Size};
 use shikatsu::gtp::client::{Decision, EngineEntry};
-use shikatsu::gtp::process::{Fault, Patience, Refusal, Seat, SeatEvent};
+use shikatsu::gtp::process::{Fault, Refusal, Seat, SeatEvent, Timeouts};
 use shikatsu::gtp::server::Options;
 use shikatsu::platform::rng::Rng;
 
@@ -16,8 +16,8 @@ use super::processes::SOON;
 const LONGEST: usize = 60;
 
 /// Short, but for what has to be started.
-pub(super) fn short() -> Patience {
-    Patience {
+pub(super) fn short() -> Timeouts {
+    Timeouts {
         start: SOON,
         command: SOON,
         genmove: SOON,
@@ -25,14 +25,14 @@ pub(super) fn short() -> Patience {
         quit: Duration::from_millis(500),
         restarts_in_a_row: 1,
         restarts: 2,
-        ..Patience::default()
+        ..Timeouts::default()
     }
 }
 
 /// Hanging engines are given up soon. One that is only slow is, too: then it is
 /// started again, and the test is the same.
-pub(super) fn short_for_moves() -> Patience {
-    Patience {
+pub(super) fn short_for_moves() -> Timeouts {
+    Timeouts {
         genmove: Duration::from_secs(4),
         ..short()
     }
@@ -88,14 +88,14 @@ pub(super) fn await_turn(seat: &mut Seat, played: &mut Played) -> Turn {
     }
 }
 
-pub(super) fn seat(entry: EngineEntry, patience: Patience) -> Seat {
-    Seat::new(entry, patience, Arc::new(|| ()))
+pub(super) fn seat(entry: EngineEntry, timeouts: Timeouts) -> Seat {
+    Seat::new(entry, timeouts, Arc::new(|| ()))
 }
 
 /// A whole game on a small board. The engine has Black; when it refuses a move
 /// or has failed, one is played for it, and the game goes on.
-pub(super) fn play(entry: EngineEntry, patience: Patience) -> Played {
-    let mut seat = seat(entry, patience);
+pub(super) fn play(entry: EngineEntry, timeouts: Timeouts) -> Played {
+    let mut seat = seat(entry, timeouts);
     let mut game = game(5);
     let mut chance = Rng::new(5);
     let mut played = Played::default();

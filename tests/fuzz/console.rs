@@ -72,7 +72,7 @@ fn nowhere(_: &Path, _: &[u8]) -> Result<(), WriteError> {
 fn surroundings(seed: u64) -> Surroundings {
     let moment = Duration::from_millis(1);
     Surroundings {
-        crew: Box::new(Threads::new(1, seed)),
+        workers: Box::new(Threads::new(1, seed)),
         pace: Pace {
             least: Duration::ZERO,
             usual: moment,

@@ -2,7 +2,7 @@
 
 use arbtest::arbitrary::{Result, Unstructured};
 use shikatsu::engine::bots::Level;
-use shikatsu::engine::workers::Alone;
+use shikatsu::engine::workers::SingleWorker;
 use shikatsu::go::{Board, Cell, Color, Rules, Size};
 use shikatsu::gtp::Command;
 use shikatsu::gtp::server::{Options, Outside, Reply, Session};
@@ -145,7 +145,7 @@ fn session(u: &mut Unstructured<'_>) -> Result<Session> {
         level: *u.choose(&[Level::Random, Level::Medium, Level::Novice])?,
         seed,
     };
-    Ok(Session::new(options, Box::new(Alone::new(seed))))
+    Ok(Session::new(options, Box::new(SingleWorker::new(seed))))
 }
 
 #[test]
@@ -247,7 +247,7 @@ impl Outside for Shelf {
 
 /// A session with a file that it has loaded, if it can.
 fn loaded(bytes: Vec<u8>, line: &str) -> Option<Session> {
-    let session = Session::new(Options::default(), Box::new(Alone::new(1)));
+    let session = Session::new(Options::default(), Box::new(SingleWorker::new(1)));
     let mut session = session.within(Box::new(Shelf(bytes)));
     let before = state(&mut session);
     let reply = session.answer(line).unwrap();

@@ -8,7 +8,7 @@ use super::disk::Disk;
 use shikatsu::config::settings;
 use shikatsu::config::settings::Settings;
 use shikatsu::game::journal::{Found, Journal, recover};
-use shikatsu::game::{Contest, Event, Setup};
+use shikatsu::game::{Event, GameSession, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
 use shikatsu::platform::storage;
 use shikatsu::study::{Attempt, Mode, Outcome, ProblemKey, Study, StudyError};
@@ -40,7 +40,7 @@ fn found(home: &Path) -> usize {
     };
     let moves = game.0.game().turns().len();
     let events: Vec<Event> = (0..moves as u32).map(event).collect();
-    let (same, _) = Contest::replay(setup(), &events).unwrap();
+    let (same, _) = GameSession::replay(setup(), &events).unwrap();
     assert_eq!(same.game().turns(), game.0.game().turns());
     moves
 }

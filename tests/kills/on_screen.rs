@@ -69,7 +69,7 @@ fn point(number: usize) -> (String, (i32, i32)) {
 }
 
 /// What the stone of a move looks like.
-fn colour(number: usize) -> Seen {
+fn color(number: usize) -> Seen {
     [Seen::Black, Seen::White][number % 2]
 }
 
@@ -215,7 +215,7 @@ impl Evening {
         (0..COLUMNS * ROWS).all(|number| {
             let at = point(number).1;
             if number < moves {
-                lies(picture, board, at) && stone_at(picture, board, at) == colour(number)
+                lies(picture, board, at) && stone_at(picture, board, at) == color(number)
             } else {
                 stone_at(picture, board, at) == Seen::Wood
             }

@@ -12,7 +12,7 @@ use rusqlite::Connection;
 use shikatsu::config::settings;
 use shikatsu::config::settings::Settings;
 use shikatsu::game::journal::{Found, Journal, recover};
-use shikatsu::game::{Contest, Event, Setup};
+use shikatsu::game::{Event, GameSession, Setup};
 use shikatsu::go::{Color, Move, Point, Rules, Size};
 use shikatsu::platform::storage;
 use shikatsu::record::{InfoText, sgf};
@@ -52,14 +52,14 @@ fn event(number: u32) -> Event {
 }
 
 /// The game with so many moves of all games, and the events of it.
-fn game(moves: u32) -> (Contest, Vec<Event>) {
+fn game(moves: u32) -> (GameSession, Vec<Event>) {
     let in_game = if moves == 0 {
         0
     } else {
         (moves - 1) % MOVES + 1
     };
     let events: Vec<Event> = (moves - in_game..moves).map(event).collect();
-    (Contest::replay(setup(), &events).unwrap().0, events)
+    (GameSession::replay(setup(), &events).unwrap().0, events)
 }
 
 fn attempt(n: u32) -> Attempt {
@@ -87,8 +87,8 @@ fn record(n: u32) -> String {
     let mut setup = setup();
     setup.players.white.name = n.to_string();
     let events: Vec<Event> = (0..n % 40 * 3).map(event).collect();
-    let (contest, _) = Contest::replay(setup, &events).unwrap();
-    sgf::write_collection(&[contest.record(None)])
+    let (session, _) = GameSession::replay(setup, &events).unwrap();
+    sgf::write_collection(&[session.record(None)])
 }
 
 #[test]

@@ -25,7 +25,7 @@ use crate::app::session::game::{ClockTicked, CurrentGame, GameStarted, MovePlaye
 use crate::app::session::notices::{Notice, Notify};
 use crate::app::session::preferences::Prefs;
 use crate::config::settings::{FULL_VOLUME, Settings};
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::Move;
 use crate::media::synth;
 use crate::media::synth::Sound;
@@ -130,8 +130,8 @@ fn hear_game(
         due.0.push(sounds.next_stone());
     }
     // Two passes end what is tried out; a contest is over when it has a result.
-    let outcome = current.contest().and_then(Contest::outcome);
-    let over = match current.contest() {
+    let outcome = current.session().and_then(GameSession::outcome);
+    let over = match current.session() {
         None => current.get().is_over(),
         Some(_) => outcome.is_some(),
     };
@@ -170,7 +170,7 @@ fn hear_clock(
     mut ticked: MessageReader<ClockTicked>,
     prefs: Res<Prefs>,
 ) {
-    let Some(clocks) = current.contest().map(Contest::clocks) else {
+    let Some(clocks) = current.session().map(GameSession::clocks) else {
         ticked.clear();
         return;
     };

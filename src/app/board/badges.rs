@@ -148,20 +148,20 @@ impl Badge {
             _ => {}
         }
         let best = matches!(self, Self::Verdict(_, true));
-        let colours = theme::of(painter.ctx()).verdicts;
+        let colors = theme::of(painter.ctx()).verdicts;
         // The best are as large as a stone and have a rim of gold.
         let reach = radius * if best { 0.86 } else { 0.66 };
         if best {
-            painter.add(self.outline(middle, reach + radius * 0.14, colours.dark, Stroke::NONE));
+            painter.add(self.outline(middle, reach + radius * 0.14, colors.dark, Stroke::NONE));
         }
-        let (fill, ink) = self.colours(&colours);
+        let (fill, ink) = self.colors(&colors);
         let rim = match self {
-            Self::Reply => Stroke::new(radius * 0.2, colours.rim),
-            _ if best => Stroke::new(radius * 0.13, colours.rim),
+            Self::Reply => Stroke::new(radius * 0.2, colors.rim),
+            _ if best => Stroke::new(radius * 0.13, colors.rim),
             _ => Stroke::new((radius * 0.05).max(0.8), ink.gamma_multiply(0.55)),
         };
         if let Self::Reply = self {
-            let edge = Stroke::new(radius * 0.32, colours.dark);
+            let edge = Stroke::new(radius * 0.32, colors.dark);
             painter.circle_stroke(middle, reach, edge);
         }
         painter.add(self.outline(middle, reach, fill, rim));
@@ -175,7 +175,7 @@ impl Badge {
         painter.text(middle, Align2::CENTER_CENTER, letters, font, ink);
     }
 
-    fn colours(self, of: &theme::VerdictColours) -> (Color32, Color32) {
+    fn colors(self, of: &theme::VerdictColors) -> (Color32, Color32) {
         match self {
             Self::Verdict(Status::Alive, _) => (of.alive, of.light),
             Self::Verdict(Status::Dead, _) => (of.dead, of.light),
@@ -240,8 +240,8 @@ fn paint_candidate(
     tenths: Option<i16>,
     (grade, best): (Grade, bool),
 ) {
-    let colours = theme::of(painter.ctx()).verdicts;
-    let fill = graded(&colours, grade);
+    let colors = theme::of(painter.ctx()).verdicts;
+    let fill = graded(&colors, grade);
     let reach = radius
         * match grade {
             _ if best => 0.94,
@@ -251,14 +251,14 @@ fn paint_candidate(
             Grade::Blunder => 0.82,
         };
     if best {
-        painter.circle_filled(middle, reach + radius * 0.2, colours.dark);
-        let rim = Stroke::new(radius * 0.2, colours.rim);
+        painter.circle_filled(middle, reach + radius * 0.2, colors.dark);
+        let rim = Stroke::new(radius * 0.2, colors.rim);
         painter.circle(middle, reach, fill, rim);
     } else {
-        let rim = Stroke::new((radius * 0.05).max(0.8), colours.dark.gamma_multiply(0.7));
+        let rim = Stroke::new((radius * 0.05).max(0.8), colors.dark.gamma_multiply(0.7));
         painter.circle(middle, reach, fill, rim);
     }
-    let ink = legible(fill, &colours);
+    let ink = legible(fill, &colors);
     let write = |at: Pos2, text: String, size: f32| {
         // Sizes that are whole keep the number of pictures of letters small.
         let font = FontId::new(size.round().max(7.0), theme::strong());
@@ -297,7 +297,7 @@ pub(crate) fn points(tenths: i16) -> String {
 }
 
 /// The colour of a move that is so good.
-pub(crate) fn graded(of: &theme::VerdictColours, grade: Grade) -> Color32 {
+pub(crate) fn graded(of: &theme::VerdictColors, grade: Grade) -> Color32 {
     match grade {
         Grade::Good => of.alive,
         Grade::Slack => of.alive.lerp_to_gamma(of.ko, 0.62),
@@ -307,7 +307,7 @@ pub(crate) fn graded(of: &theme::VerdictColours, grade: Grade) -> Color32 {
 }
 
 /// Of dark and light letters those that are read more easily on a ground.
-fn legible(ground: Color32, of: &theme::VerdictColours) -> Color32 {
+fn legible(ground: Color32, of: &theme::VerdictColors) -> Color32 {
     let away = |ink: Color32| (luminance(ink) - luminance(ground)).abs();
     if away(of.light) >= away(of.dark) {
         of.light
@@ -317,8 +317,8 @@ fn legible(ground: Color32, of: &theme::VerdictColours) -> Color32 {
 }
 
 /// How bright a colour looks, nearly.
-fn luminance(colour: Color32) -> f32 {
-    let [red, green, blue, _] = colour.to_array().map(f32::from);
+fn luminance(color: Color32) -> f32 {
+    let [red, green, blue, _] = color.to_array().map(f32::from);
     (0.3 * red + 0.59 * green + 0.11 * blue) / 255.0
 }
 
@@ -338,18 +338,18 @@ fn paint_expected(painter: &Painter, middle: Pos2, radius: f32, number: u8, side
 /// A small stone within a rim of gold.
 fn paint_better(painter: &Painter, middle: Pos2, radius: f32, side: Color) {
     let palette = theme::of(painter.ctx());
-    let colours = palette.verdicts;
+    let colors = palette.verdicts;
     painter.circle_stroke(
         middle,
         radius * 0.78,
-        Stroke::new(radius * 0.3, colours.dark),
+        Stroke::new(radius * 0.3, colors.dark),
     );
     painter.circle_stroke(
         middle,
         radius * 0.78,
-        Stroke::new(radius * 0.16, colours.rim),
+        Stroke::new(radius * 0.16, colors.rim),
     );
-    let rim = Stroke::new((radius * 0.06).max(0.8), colours.dark);
+    let rim = Stroke::new((radius * 0.06).max(0.8), colors.dark);
     painter.circle(middle, radius * 0.42, palette.stone(side), rim);
 }
 
@@ -490,11 +490,11 @@ fn paint_judged(painter: &Painter, middle: Pos2, radius: f32, right: bool) {
 
 /// A round seal with a tick, or a square one with a cross, of this radius.
 pub(crate) fn paint_seal(painter: &Painter, middle: Pos2, reach: f32, right: bool) {
-    let colours = theme::of(painter.ctx()).verdicts;
-    let fill = if right { colours.alive } else { colours.dead };
-    let rim = Stroke::new((reach * 0.17).max(1.0), colours.light);
+    let colors = theme::of(painter.ctx()).verdicts;
+    let fill = if right { colors.alive } else { colors.dead };
+    let rim = Stroke::new((reach * 0.17).max(1.0), colors.light);
     let at = |x: f32, y: f32| middle + vec2(x, y) * reach;
-    let ink = Stroke::new((reach * 0.28).max(1.2), colours.light);
+    let ink = Stroke::new((reach * 0.28).max(1.2), colors.light);
     if right {
         painter.circle(middle, reach, fill, rim);
         let tick = vec![at(-0.46, 0.04), at(-0.12, 0.4), at(0.48, -0.38)];
@@ -517,12 +517,12 @@ pub(super) fn paint_forbidden(painter: &Painter, middle: Pos2, radius: f32, side
     );
     painter.circle(middle, radius * 0.56, fill, rim);
     let reach = radius * 0.34;
-    for (under, colours) in [
+    for (under, colors) in [
         (true, palette.verdicts.light),
         (false, palette.verdicts.dead),
     ] {
         let width = radius * if under { 0.28 } else { 0.16 };
-        let stroke = Stroke::new(width.max(1.5), colours);
+        let stroke = Stroke::new(width.max(1.5), colors);
         for (x, y) in [(1.0, 1.0), (1.0, -1.0)] {
             let end = vec2(x, y) * reach;
             painter.line_segment([middle - end, middle + end], stroke);

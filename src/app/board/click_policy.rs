@@ -12,7 +12,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::session::demonstration::Demonstration;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::states::{Menu, Screen, takes_points};
-use crate::game::{Contest, Phase, Refusal};
+use crate::game::{GameSession, Phase, Refusal};
 use crate::go::{self, Cell, IllegalMove, Move, Point, Size};
 
 /// What there is to be played on.
@@ -80,7 +80,7 @@ impl Hand<'_> {
     pub(crate) fn why_not(&self, point: Point) -> Option<IllegalMove> {
         let told =
             self.lesson.is_some() || self.reading.is_some() || self.line.is_some() || self.edits();
-        let playing = self.current.contest().map(Contest::phase);
+        let playing = self.current.session().map(GameSession::phase);
         if told || !self.is_free() || !matches!(playing, None | Some(Phase::Playing)) {
             return None;
         }
@@ -115,7 +115,7 @@ impl Hand<'_> {
 
     /// Whether the stones are being counted.
     pub(crate) fn counts(&self) -> bool {
-        let phase = self.current.contest().map(Contest::phase);
+        let phase = self.current.session().map(GameSession::phase);
         self.is_free() && self.lesson.is_none() && matches!(phase, Some(Phase::Counting(_)))
     }
 

@@ -179,7 +179,7 @@ fn steer(
                 }
                 Action::Choose | Action::ChooseAlone | Action::ChooseOther => {
                     let choice = match act.action {
-                        Action::ChooseAlone => Choice::Alone,
+                        Action::ChooseAlone => Choice::SingleWorker,
                         Action::ChooseOther => Choice::Other,
                         _ => Choice::Plain,
                     };

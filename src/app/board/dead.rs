@@ -11,7 +11,7 @@ use crate::app::features::lessons::CurrentLesson;
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
-use crate::game::{Contest, Phase};
+use crate::game::{GameSession, Phase};
 
 /// How large a dead stone is, and how much of it is to be seen.
 const SIZE: f32 = 0.9;
@@ -92,7 +92,7 @@ fn mark(
     let changed =
         turned || current.is_changed() || lesson.as_ref().is_some_and(DetectChanges::is_changed);
     let counted = lesson.as_ref().and_then(|lesson| lesson.count());
-    let dead = match current.contest().map(Contest::phase) {
+    let dead = match current.session().map(GameSession::phase) {
         Some(Phase::Counting(status)) => Some(&status.dead),
         Some(Phase::Finished { status, .. }) => status.as_ref().map(|status| &status.dead),
         _ => counted.map(|count| &count.dead),

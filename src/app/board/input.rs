@@ -32,7 +32,7 @@ pub(crate) enum Choice {
     /// Just so.
     Plain,
     /// With Shift held: this and nothing beside it.
-    Alone,
+    SingleWorker,
     /// With the other button: as what is in seki, when stones are counted; the
     /// other way round, with a tool of the editor.
     Other,
@@ -130,7 +130,11 @@ pub(super) fn choose(
                 return;
             }
             let alone = long || keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-            let choice = if alone { Choice::Alone } else { Choice::Plain };
+            let choice = if alone {
+                Choice::SingleWorker
+            } else {
+                Choice::Plain
+            };
             deeds.chosen.write(PointChosen { point, choice });
         }
     }

@@ -217,8 +217,8 @@ impl TableText<'_, '_> {
         let (low, high) = (end(lines.min), end(lines.max));
         let at = self.point_on_screen(painter.ctx(), point);
         let verdicts = theme::of(painter.ctx()).verdicts;
-        for (width, colour) in [(3.5, verdicts.dark), (1.5, verdicts.rim)] {
-            let stroke = egui::Stroke::new(width, colour);
+        for (width, color) in [(3.5, verdicts.dark), (1.5, verdicts.rim)] {
+            let stroke = egui::Stroke::new(width, color);
             painter.hline(low.x..=high.x, at.y, stroke);
             painter.vline(at.x, high.y..=low.y, stroke);
         }

@@ -63,7 +63,7 @@ pub(super) fn spawn(
 ) {
     for (name, line) in lines(layout, theme) {
         let look = Sprite {
-            color: tint(theme.colour),
+            color: tint(theme.color),
             ..Sprite::default()
         };
         let at = Transform::from_translation(line.middle.extend(layer::LINES));
@@ -72,7 +72,7 @@ pub(super) fn spawn(
     for star in layout.size().star_points() {
         let spot = Sprite {
             image: material.disc.clone(),
-            color: tint(theme.colour),
+            color: tint(theme.color),
             custom_size: Some(Vec2::splat(theme.star / MARK_FILL)),
             ..Sprite::default()
         };

@@ -24,7 +24,7 @@ use crate::app::searches::estimate::Estimation;
 use crate::app::session::active_theme::Look;
 use crate::app::session::game::{Changes, CurrentGame, MoveRefused};
 use crate::engine::estimate::Estimate;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::{self, Game, Move, Point, PointSet, Score};
 use crate::media::paint::MARK_FILL;
 use crate::problems::draft::Fault;
@@ -192,7 +192,7 @@ fn draw(
     }
     let score = match &lesson {
         Some(lesson) => lesson.score(current.get()),
-        None => current.contest().and_then(Contest::score),
+        None => current.session().and_then(GameSession::score),
     };
     let mut wanted = wanted(
         current.get(),

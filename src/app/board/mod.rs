@@ -32,7 +32,7 @@ use bevy::prelude::*;
 
 use super::AppSystems;
 use crate::app::shell::redraw::AwakeIf as _;
-use crate::config::theme::Colour;
+use crate::config::theme::Rgba;
 
 pub(super) use badges::{Badge, graded, paint_seal, points};
 pub(super) use camera::FreeArea;
@@ -66,9 +66,9 @@ use {dead::Passing, territory::Spreading};
 type Moving = Or<(With<Motion>, With<Passing>, With<Spreading>)>;
 
 /// A colour of a theme.
-fn tint(colour: Colour) -> Color {
-    let [red, green, blue] = colour.rgb;
-    Color::srgba_u8(red, green, blue, colour.alpha)
+fn tint(color: Rgba) -> Color {
+    let [red, green, blue] = color.rgb;
+    Color::srgba_u8(red, green, blue, color.alpha)
 }
 
 /// Heights of what lies on the table, from the back to the front.

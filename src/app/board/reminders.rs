@@ -10,7 +10,7 @@ use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
 use crate::config::settings::Settings;
-use crate::game::{Contest, Phase};
+use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game, Move, Point};
 
 /// What was chosen about it.
@@ -28,7 +28,7 @@ impl Reminders<'_> {
     /// Adds what is to be seen on a board that has these marks.
     pub(super) fn add(&self, marks: &mut Vec<Mark>, current: &CurrentGame) {
         let (screen, settings) = (*self.screen.get(), &self.prefs.settings);
-        let going_on = match current.contest().map(Contest::phase) {
+        let going_on = match current.session().map(GameSession::phase) {
             None | Some(Phase::Playing) => !current.get().is_over(),
             Some(_) => false,
         };

@@ -47,15 +47,15 @@ pub(super) fn paint_outline(painter: &Painter, sides: &[[Pos2; 2]], cell: f32) {
     let palette = theme::of(painter.ctx());
     let width = (cell * OUTLINE).max(LEAST[0]);
     let rim = (cell * OUTLINE / 2.0).max(LEAST[1]);
-    for (width, colour) in [
+    for (width, color) in [
         (width + 2.0 * rim, palette.board()),
         (width, palette.ink(None)),
     ] {
         for &[from, to] in sides {
-            painter.line_segment([from, to], Stroke::new(width, colour));
+            painter.line_segment([from, to], Stroke::new(width, color));
             // Corners are round.
-            painter.circle_filled(from, width / 2.0, colour);
-            painter.circle_filled(to, width / 2.0, colour);
+            painter.circle_filled(from, width / 2.0, color);
+            painter.circle_filled(to, width / 2.0, color);
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::app::session::notices::Notify;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::{Menu, Screen, on_board};
 use crate::config::controls::Action;
-use crate::game::{Contest, Phase};
+use crate::game::{GameSession, Phase};
 use crate::go;
 use crate::problems::draft::Edit;
 use crate::study::Status;
@@ -115,14 +115,14 @@ fn play(
                 files.write(FileIntent::Save);
             }
             Action::Pass if reading.is_none() => {
-                if prefs.settings.confirm_pass && current.contest().is_some() {
+                if prefs.settings.confirm_pass && current.session().is_some() {
                     menu.set(Menu::ConfirmPass);
                 } else {
                     intents.write(GameIntent::Play(go::Move::Pass));
                 }
             }
             Action::Hint if *screen.get() == Screen::Game => {
-                let playing = current.contest().map(Contest::phase) == Some(&Phase::Playing);
+                let playing = current.session().map(GameSession::phase) == Some(&Phase::Playing);
                 estimate.write_batch(playing.then_some(ToggleEstimate));
             }
             Action::Hint if reading.is_none() && searches.is_empty() => {

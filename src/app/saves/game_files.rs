@@ -6,7 +6,7 @@ use jiff::Zoned;
 
 use crate::app::i18n;
 use crate::app::i18n::Phrase;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::Color;
 use crate::platform::storage;
 use crate::record::{Record, sgf};
@@ -19,10 +19,10 @@ const LONGEST_NAME: usize = 80;
 ///
 /// # Errors
 /// Why it could not be written.
-pub(crate) fn save(folder: &Path, contest: &Contest) -> Result<PathBuf, Phrase> {
-    let players = &contest.setup().players;
+pub(crate) fn save(folder: &Path, session: &GameSession) -> Result<PathBuf, Phrase> {
+    let players = &session.setup().players;
     let path = new_file(folder, &players.black.name, &players.white.name)?;
-    replace(path, contest)
+    replace(path, session)
 }
 
 /// Where a game of these players can be written: a file that does not exist
@@ -64,8 +64,8 @@ pub(crate) fn free(folder: &Path, title: &str, ending: &str) -> Result<PathBuf, 
 ///
 /// # Errors
 /// Why it could not be written.
-pub(crate) fn replace(path: PathBuf, contest: &Contest) -> Result<PathBuf, Phrase> {
-    write(&path, &[contest.record(Some(&today()))])?;
+pub(crate) fn replace(path: PathBuf, session: &GameSession) -> Result<PathBuf, Phrase> {
+    write(&path, &[session.record(Some(&today()))])?;
     Ok(path)
 }
 
@@ -154,16 +154,16 @@ mod tests {
         let mut setup = Setup::even(Size::square(9).unwrap(), Rules::french());
         setup.players.black.name = "A/../b\n?".to_owned();
         setup.players.white.name = "𠀀".repeat(90);
-        let mut contest = Contest::new(setup).unwrap();
-        contest
+        let mut session = GameSession::new(setup).unwrap();
+        session
             .apply(&Event::Move(Color::Black, Move::Pass))
             .unwrap();
-        let first = save(&games, &contest).unwrap();
-        let second = save(&games, &contest).unwrap();
+        let first = save(&games, &session).unwrap();
+        let second = save(&games, &session).unwrap();
         assert_ne!(first, second);
         assert_eq!(first.parent(), Some(games.as_path()));
         let reading = sgf::read(&std::fs::read(&second).unwrap()).unwrap();
-        let again = Contest::from_record(&reading.games[0]).unwrap().contest;
-        assert_eq!(again.game().turns(), contest.game().turns());
+        let again = GameSession::from_record(&reading.games[0]).unwrap().session;
+        assert_eq!(again.game().turns(), session.game().turns());
     }
 }

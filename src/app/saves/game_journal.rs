@@ -11,7 +11,7 @@ use crate::app::run::Opening;
 use crate::app::saves::game_files;
 use crate::app::session::notices::Notify;
 use crate::game::journal::{Found, Journal, recover};
-use crate::game::{Contest, Event, Setup};
+use crate::game::{Event, GameSession, Setup};
 
 /// How much time may go by before the clocks are written.
 /// With the half second between two looks at the clocks that is a second.
@@ -31,7 +31,7 @@ pub(crate) struct Keeper {
     /// What a journal that could not be begun would hold.
     unbegun: Option<Box<(Setup, Vec<Event>)>>,
     /// The contest that is not on the board now.
-    waiting: Option<Box<Contest>>,
+    waiting: Option<Box<GameSession>>,
     /// Time that has gone by since the clocks were written.
     unwritten: Duration,
     /// The file of the game on the board, once it was saved.
@@ -78,7 +78,7 @@ impl Keeper {
     }
 
     /// The contest that waits to be taken up again.
-    pub(crate) fn waiting(&self) -> Option<&Contest> {
+    pub(crate) fn waiting(&self) -> Option<&GameSession> {
         self.waiting.as_deref()
     }
 
@@ -96,21 +96,21 @@ impl Keeper {
     ///
     /// # Errors
     /// Why it could not be saved.
-    pub(crate) fn save(&mut self, contest: &Contest) -> Result<PathBuf, Phrase> {
+    pub(crate) fn save(&mut self, session: &GameSession) -> Result<PathBuf, Phrase> {
         let file = self.file.take();
         let path = match file {
-            Some(path) => game_files::replace(path, contest)?,
-            None => game_files::save(self.games()?, contest)?,
+            Some(path) => game_files::replace(path, session)?,
+            None => game_files::save(self.games()?, session)?,
         };
         self.file = Some(path.clone());
         Ok(path)
     }
 
     /// A game is over: it is saved. What is to be told if it could not be.
-    pub(crate) fn finish(&mut self, contest: &Contest) -> Option<Phrase> {
+    pub(crate) fn finish(&mut self, session: &GameSession) -> Option<Phrase> {
         self.write_time();
         self.games.as_ref()?;
-        let saved = self.save(contest);
+        let saved = self.save(session);
         if let (true, Some(games)) = (self.visitors, &self.games) {
             game_files::keep_last(games, MOST_OF_VISITORS);
         }
@@ -129,7 +129,10 @@ impl Keeper {
     /// Another game takes the place of one that is under way: that one is saved,
     /// or else left where it will be offered at the next start. What is to be
     /// told of it.
-    pub(crate) fn replace(&mut self, running: Option<&Contest>) -> Option<Result<Phrase, Phrase>> {
+    pub(crate) fn replace(
+        &mut self,
+        running: Option<&GameSession>,
+    ) -> Option<Result<Phrase, Phrase>> {
         let waiting = self.waiting.take();
         let running = running.or(waiting.as_deref())?;
         if !running.is_under_way() || self.visitors {
@@ -213,28 +216,28 @@ impl Keeper {
 
     /// Lays a contest aside while the board shows something else. Its clocks
     /// stand still.
-    pub(crate) fn shelve(&mut self, mut contest: Box<Contest>) {
-        if contest.outcome().is_some() {
+    pub(crate) fn shelve(&mut self, mut session: Box<GameSession>) {
+        if session.outcome().is_some() {
             self.unbegun = None;
             if let Some(journal) = self.journal.take() {
                 journal.close();
             }
             return;
         }
-        self.pause(&mut contest, true);
-        self.waiting = Some(contest);
+        self.pause(&mut session, true);
+        self.waiting = Some(session);
     }
 
     /// Takes the contest that waits up again.
-    pub(crate) fn take_up(&mut self) -> Option<Box<Contest>> {
-        let mut contest = self.waiting.take()?;
-        self.pause(&mut contest, false);
-        Some(contest)
+    pub(crate) fn take_up(&mut self) -> Option<Box<GameSession>> {
+        let mut session = self.waiting.take()?;
+        self.pause(&mut session, false);
+        Some(session)
     }
 
-    fn pause(&mut self, contest: &mut Contest, pause: bool) {
+    fn pause(&mut self, session: &mut GameSession, pause: bool) {
         let event = Event::Pause(pause);
-        if contest.clocks().is_paused() != pause && contest.apply(&event).is_ok() {
+        if session.clocks().is_paused() != pause && session.apply(&event).is_ok() {
             self.keep(&event);
         }
     }
@@ -269,9 +272,9 @@ fn find_running_game(
         notify.write(Notify::trouble(say!("earlier-unread", why = why)));
     }
     if let Found::Game(found) = recovery.found {
-        let (contest, journal) = *found;
+        let (session, journal) = *found;
         keeper.journal = Some(journal);
-        keeper.shelve(Box::new(contest));
+        keeper.shelve(Box::new(session));
     }
 }
 
@@ -293,16 +296,16 @@ mod tests {
         keeper.keep(&moves[0]);
         assert!(keeper.new_trouble().is_none(), "it is told once");
         std::fs::remove_file(&folder).unwrap();
-        let mut contest = Contest::new(setup).unwrap();
-        contest.apply(&moves[0]).unwrap();
-        let point = contest.game().board().size().parse_point("E5").unwrap();
+        let mut session = GameSession::new(setup).unwrap();
+        session.apply(&moves[0]).unwrap();
+        let point = session.game().board().size().parse_point("E5").unwrap();
         let second = Event::Move(Color::White, Move::Place(point));
-        contest.apply(&second).unwrap();
+        session.apply(&second).unwrap();
         keeper.keep(&second);
         drop(keeper);
         let Found::Game(found) = recover(&folder).found else {
             panic!("the game is there");
         };
-        assert_eq!(found.0.game().turns(), contest.game().turns());
+        assert_eq!(found.0.game().turns(), session.game().turns());
     }
 }

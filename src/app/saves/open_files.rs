@@ -208,12 +208,12 @@ fn obey(
                 reviews.write(ReviewIntent::Save);
             }
             FileIntent::Save => {
-                let Some(contest) = current.contest() else {
+                let Some(session) = current.session() else {
                     continue;
                 };
                 let saved = |path: PathBuf| say!("saved-as", path = path.display().to_string());
                 let refused = |why: Phrase| say!("not-saved", why = why);
-                let done = keeper.save(contest).map(saved).map_err(refused);
+                let done = keeper.save(session).map(saved).map_err(refused);
                 notify.write(Notify::of(done));
             }
         }

@@ -13,7 +13,7 @@ use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::engine::estimate::{Estimate, Estimator, Review};
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 use crate::go::{Board, Counting, Game, Status};
 use crate::solver::Step;
 
@@ -125,7 +125,7 @@ fn start(
     under_way: Query<(Entity, &Estimating)>,
 ) {
     let game = current.get();
-    let about = match current.contest().map(Contest::phase) {
+    let about = match current.session().map(GameSession::phase) {
         Some(Phase::Counting(_)) => Some(About::finished(game)),
         Some(Phase::Playing) => estimation.wanted.then(|| About::running(game)),
         _ => None,
@@ -143,8 +143,8 @@ fn start(
         && !asked(about)
     {
         let handicap = current
-            .contest()
-            .map_or(0, |contest| contest.setup().handicap);
+            .session()
+            .map_or(0, |session| session.setup().handicap);
         let estimator = estimator(game, handicap, about);
         let finished = about
             .over
@@ -235,7 +235,7 @@ pub(crate) fn propose(
     mut proposed: Local<bool>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    let Some(Phase::Counting(status)) = current.contest().map(Contest::phase) else {
+    let Some(Phase::Counting(status)) = current.session().map(GameSession::phase) else {
         *proposed = false;
         return;
     };
@@ -244,7 +244,7 @@ pub(crate) fn propose(
     };
     *proposed = true;
     if *status == Status::default() {
-        intents.write(GameIntent::Contest(Event::Propose {
+        intents.write(GameIntent::GameSession(Event::Propose {
             dead: proposal.dead.iter().collect(),
             seki: proposal.seki.iter().collect(),
         }));

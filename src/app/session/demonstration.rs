@@ -61,7 +61,7 @@ fn interrupt(
     for intent in intents.read() {
         by_player |= !matches!(
             intent,
-            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::Contest(_)
+            GameIntent::Demonstrate(_) | GameIntent::Rewind(_) | GameIntent::GameSession(_)
         );
     }
     if by_player && shown.is_some() {

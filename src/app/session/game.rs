@@ -13,7 +13,7 @@ use crate::app::session::notices::Notify;
 use crate::app::session::states::{Menu, Screen};
 use crate::clock::Tick;
 use crate::game;
-use crate::game::{Contest, Event, Phase, Refusal, Restored, Setup};
+use crate::game::{Event, GameSession, Phase, Refusal, Restored, Setup};
 use crate::go::{self, Effect, Game, IllegalMove, Rules, Size};
 
 /// The game that is on the board.
@@ -30,7 +30,7 @@ enum OnBoard {
     /// Moves tried out: a problem, or a scene behind a menu.
     Study(Box<Game>),
     /// A game between two players.
-    Contest(Box<Contest>),
+    GameSession(Box<GameSession>),
 }
 
 impl CurrentGame {
@@ -38,15 +38,15 @@ impl CurrentGame {
     pub(crate) fn get(&self) -> &Game {
         match &self.shown {
             OnBoard::Study(game) => game,
-            OnBoard::Contest(contest) => contest.game(),
+            OnBoard::GameSession(session) => session.game(),
         }
     }
 
     /// The contest, if it is one.
-    pub(crate) fn contest(&self) -> Option<&Contest> {
+    pub(crate) fn session(&self) -> Option<&GameSession> {
         match &self.shown {
             OnBoard::Study(_) => None,
-            OnBoard::Contest(contest) => Some(contest),
+            OnBoard::GameSession(session) => Some(session),
         }
     }
 
@@ -57,12 +57,12 @@ impl CurrentGame {
 
     /// Whether a person is to move.
     pub(crate) fn awaits_person(&self) -> bool {
-        self.contest().is_none_or(awaits_person)
+        self.session().is_none_or(awaits_person)
     }
 
     /// Whether a stone may be played on the point now.
     pub(crate) fn takes(&self, point: go::Point) -> bool {
-        match self.contest().map(Contest::phase) {
+        match self.session().map(GameSession::phase) {
             Some(Phase::Playing | Phase::Placing(_)) if !self.awaits_person() => false,
             None | Some(Phase::Playing) => self.get().check(go::Move::Place(point)).is_ok(),
             Some(Phase::Placing(_)) => self.get().board().cell(point) == go::Cell::Empty,
@@ -117,7 +117,7 @@ pub(crate) enum GameIntent {
     /// Take away what lies over the board.
     Uncover,
     /// Let something happen in the contest.
-    Contest(Event),
+    GameSession(Event),
     /// Play for the side to move.
     Play(go::Move),
     /// The same, by the program showing a line.
@@ -235,13 +235,13 @@ pub(crate) fn plugin(app: &mut App) {
 /// The clocks stand still while the pause menu lies over the board, or what was
 /// opened from it.
 fn pause(mut intents: MessageWriter<GameIntent>) {
-    intents.write(GameIntent::Contest(Event::Pause(true)));
+    intents.write(GameIntent::GameSession(Event::Pause(true)));
 }
 
 /// From one such menu to another the pause goes on.
 fn resume(menu: Res<State<Menu>>, mut intents: MessageWriter<GameIntent>) {
     if !menu.get().pauses() {
-        intents.write(GameIntent::Contest(Event::Pause(false)));
+        intents.write(GameIntent::GameSession(Event::Pause(false)));
     }
 }
 
@@ -252,20 +252,20 @@ fn play_chosen(
     current: Res<CurrentGame>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    let phase = current.contest().map(Contest::phase);
+    let phase = current.session().map(GameSession::phase);
     for PointChosen { point, choice } in chosen.read() {
         let intent = match (phase, choice) {
             (Some(Phase::Counting(_)), Choice::Plain) => Event::MarkRegion(*point),
-            (Some(Phase::Counting(_)), Choice::Alone) => Event::MarkChain(*point),
+            (Some(Phase::Counting(_)), Choice::SingleWorker) => Event::MarkChain(*point),
             (Some(Phase::Counting(_)), Choice::Other) => Event::MarkSeki(*point),
             (Some(Phase::Placing(_)), Choice::Plain) => Event::PlaceHandicap(*point),
             (_, Choice::Other) => continue,
-            (_, Choice::Plain | Choice::Alone) => {
+            (_, Choice::Plain | Choice::SingleWorker) => {
                 intents.write(GameIntent::Play(go::Move::Place(*point)));
                 continue;
             }
         };
-        intents.write(GameIntent::Contest(intent));
+        intents.write(GameIntent::GameSession(intent));
     }
 }
 
@@ -316,11 +316,11 @@ fn judge(
             GameIntent::Show(game) if !current.studies(game.board().size()) => {
                 OnBoard::Study(game.clone())
             }
-            GameIntent::Begin(setup) => match Contest::new(setup.as_ref().clone()) {
-                Ok(contest) => {
-                    facts.tell_kept(keeper.replace(current.contest()));
+            GameIntent::Begin(setup) => match GameSession::new(setup.as_ref().clone()) {
+                Ok(session) => {
+                    facts.tell_kept(keeper.replace(current.session()));
                     keeper.begin(setup, &[]);
-                    OnBoard::Contest(Box::new(contest))
+                    OnBoard::GameSession(Box::new(session))
                 }
                 Err(why) => {
                     facts.notify.write(Notify::trouble(i18n::setup_error(&why)));
@@ -328,31 +328,31 @@ fn judge(
                 }
             },
             GameIntent::Restore(restored) => {
-                facts.tell_kept(keeper.replace(current.contest()));
-                keeper.begin(restored.contest.setup(), &restored.events);
-                OnBoard::Contest(Box::new(restored.contest.clone()))
+                facts.tell_kept(keeper.replace(current.session()));
+                keeper.begin(restored.session.setup(), &restored.events);
+                OnBoard::GameSession(Box::new(restored.session.clone()))
             }
             GameIntent::TakeUp => match keeper.take_up() {
-                Some(contest) => OnBoard::Contest(contest),
+                Some(session) => OnBoard::GameSession(session),
                 None => continue,
             },
             asked => {
                 match &mut current.shown {
                     OnBoard::Study(game) => study(game, asked, &mut facts),
-                    OnBoard::Contest(contest) => {
-                        if let Some(event) = event(contest, asked) {
-                            happen(contest, event, &mut keeper, &mut facts);
+                    OnBoard::GameSession(session) => {
+                        if let Some(event) = event(session, asked) {
+                            happen(session, event, &mut keeper, &mut facts);
                         }
                         // Against the program one goes back to one's own turn.
-                        while let Some(event) = onward(contest, asked) {
-                            happen(contest, event, &mut keeper, &mut facts);
+                        while let Some(event) = onward(session, asked) {
+                            happen(session, event, &mut keeper, &mut facts);
                         }
                     }
                 }
                 continue;
             }
         };
-        if let OnBoard::Contest(waiting) = std::mem::replace(&mut current.shown, replaced)
+        if let OnBoard::GameSession(waiting) = std::mem::replace(&mut current.shown, replaced)
             && matches!(intent, GameIntent::Start(_) | GameIntent::Show(_))
         {
             keeper.shelve(waiting);
@@ -372,50 +372,50 @@ fn pass_time(
     ticked: &mut MessageWriter<ClockTicked>,
 ) -> Option<Phrase> {
     // Seconds that go by are no change that anything but the panel shows.
-    let OnBoard::Contest(contest) = &mut current.bypass_change_detection().shown else {
+    let OnBoard::GameSession(session) = &mut current.bypass_change_detection().shown else {
         return None;
     };
-    if !contest.clocks().is_running() {
+    if !session.clocks().is_running() {
         return None;
     }
     let event = Event::elapsed(time);
-    if let game::Change::Time(tick) = contest.apply(&event).ok()? {
+    if let game::Change::Time(tick) = session.apply(&event).ok()? {
         ticked.write(ClockTicked(tick));
     }
     keeper.keep(&event);
-    let outcome = contest.outcome()?;
-    let unsaved = keeper.finish(contest);
+    let outcome = session.outcome()?;
+    let unsaved = keeper.finish(session);
     current.set_changed();
     Some(unsaved.unwrap_or_else(|| i18n::outcome(outcome)))
 }
 
 /// Whether a person is to move in a contest.
-fn awaits_person(contest: &Contest) -> bool {
-    contest.setup().persons()[contest.game().to_move()]
+fn awaits_person(session: &GameSession) -> bool {
+    session.setup().persons()[session.game().to_move()]
 }
 
 /// What happens beside it when a move is taken back or played again against the
 /// program: the same once more, where that leads to a turn of the person's.
-fn onward(contest: &Contest, intent: &GameIntent) -> Option<Event> {
-    if contest.setup().lone_person().is_none()
-        || awaits_person(contest)
-        || *contest.phase() != Phase::Playing
+fn onward(session: &GameSession, intent: &GameIntent) -> Option<Event> {
+    if session.setup().lone_person().is_none()
+        || awaits_person(session)
+        || *session.phase() != Phase::Playing
     {
         return None;
     }
     match intent {
-        GameIntent::Undo => contest.can_undo().then_some(Event::Undo),
-        GameIntent::Redo => contest.can_redo().then_some(Event::Redo),
+        GameIntent::Undo => session.can_undo().then_some(Event::Undo),
+        GameIntent::Redo => session.can_redo().then_some(Event::Redo),
         _ => None,
     }
 }
 
 /// What happens in a contest when this is asked.
-fn event(contest: &Contest, intent: &GameIntent) -> Option<Event> {
+fn event(session: &GameSession, intent: &GameIntent) -> Option<Event> {
     match intent {
-        GameIntent::Contest(event) => Some(event.clone()),
+        GameIntent::GameSession(event) => Some(event.clone()),
         GameIntent::Play(mv) => {
-            awaits_person(contest).then(|| Event::Move(contest.game().to_move(), *mv))
+            awaits_person(session).then(|| Event::Move(session.game().to_move(), *mv))
         }
         GameIntent::Undo => Some(Event::Undo),
         GameIntent::Redo => Some(Event::Redo),
@@ -425,18 +425,18 @@ fn event(contest: &Contest, intent: &GameIntent) -> Option<Event> {
 }
 
 /// Lets something happen in a contest. It is kept before anything shows it.
-fn happen(contest: &mut Contest, event: Event, keeper: &mut Keeper, facts: &mut Facts) {
-    let before = contest.game().prisoners();
-    let going_on = contest.outcome().is_none();
-    match contest.apply(&event) {
+fn happen(session: &mut GameSession, event: Event, keeper: &mut Keeper, facts: &mut Facts) {
+    let before = session.game().prisoners();
+    let going_on = session.outcome().is_none();
+    match session.apply(&event) {
         Ok(change) => {
             keeper.keep(&event);
-            if going_on && contest.outcome().is_some() {
-                facts.tell(keeper.finish(contest));
+            if going_on && session.outcome().is_some() {
+                facts.tell(keeper.finish(session));
             }
             match change {
                 game::Change::Moved { color, mv, effect } => {
-                    let number = contest.game().turns().len();
+                    let number = session.game().turns().len();
                     facts.tell_move(color, mv, effect, number, before);
                 }
                 game::Change::Board => {

@@ -11,27 +11,27 @@ use winit::monitor::MonitorHandle;
 use winit::window::WindowId;
 
 use crate::app::run::{StartError, has_display};
-use crate::platform::diagnostics::Sight;
+use crate::platform::diagnostics::DeviceReport;
 
 /// All of it.
 #[must_use]
-pub fn sights() -> Vec<Sight> {
+pub fn device_reports() -> Vec<DeviceReport> {
     vec![display(), graphics(), sound()]
 }
 
-fn display() -> Sight {
+fn display() -> DeviceReport {
     const WHAT: &str = "Display";
     if cfg!(target_os = "linux") && !has_display() {
-        return Sight::trouble(WHAT, StartError::NoDisplay.to_string());
+        return DeviceReport::trouble(WHAT, StartError::NoDisplay.to_string());
     }
     let mut monitors = Monitors::default();
     let seen = EventLoop::new().and_then(|event_loop| event_loop.run_app(&mut monitors));
     match seen {
         Ok(()) if monitors.0.is_empty() => {
-            Sight::trouble(WHAT, "the session shows no monitor".to_owned())
+            DeviceReport::trouble(WHAT, "the session shows no monitor".to_owned())
         }
-        Ok(()) => Sight::of(WHAT, monitors.0),
-        Err(_) => Sight::trouble(WHAT, StartError::NoDisplay.to_string()),
+        Ok(()) => DeviceReport::of(WHAT, monitors.0),
+        Err(_) => DeviceReport::trouble(WHAT, StartError::NoDisplay.to_string()),
     }
 }
 
@@ -64,7 +64,7 @@ fn monitor(monitor: MonitorHandle) -> String {
     )
 }
 
-fn graphics() -> Sight {
+fn graphics() -> DeviceReport {
     const WHAT: &str = "Graphics";
     let mut descriptor = InstanceDescriptor::new_without_display_handle();
     descriptor.backends = Backends::PRIMARY | Backends::SECONDARY;
@@ -81,17 +81,17 @@ fn graphics() -> Sight {
         })
         .collect();
     if seen.is_empty() {
-        return Sight::trouble(WHAT, StartError::NoGraphics.to_string());
+        return DeviceReport::trouble(WHAT, StartError::NoGraphics.to_string());
     }
-    Sight::of(WHAT, seen)
+    DeviceReport::of(WHAT, seen)
 }
 
 /// No device is no trouble: the program is silent then.
-fn sound() -> Sight {
+fn sound() -> DeviceReport {
     const WHAT: &str = "Sound";
     let host = cpal::default_host();
     let Some(device) = host.default_output_device() else {
-        return Sight::of(WHAT, Vec::new());
+        return DeviceReport::of(WHAT, Vec::new());
     };
     let name = device
         .description()
@@ -100,5 +100,5 @@ fn sound() -> Sight {
         |why| format!("cannot be opened: {why}"),
         |form| format!("{} Hz, {} channels", form.sample_rate(), form.channels()),
     );
-    Sight::of(WHAT, vec![format!("{name}: {form}")])
+    DeviceReport::of(WHAT, vec![format!("{name}: {form}")])
 }

@@ -13,7 +13,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use crate::app::session::game::CurrentGame;
 use crate::app::session::notices::{LONGEST_FRAME, Notice};
 use crate::clock::GameClock;
-use crate::game::Contest;
+use crate::game::GameSession;
 
 /// Frames drawn after the last event: an intent is judged a frame after the
 /// button that wrote it, and the panel tells of it in the next.
@@ -181,7 +181,7 @@ fn watch(
     } else {
         afterglow.0.saturating_sub(1)
     };
-    let clocks = current.contest().map(Contest::clocks);
+    let clocks = current.session().map(GameSession::clocks);
     let wait = if let Some(clocks) = clocks.filter(|clocks| clocks.is_running()) {
         to_next_second(clocks)
     } else if notice.phrase().is_some() {

@@ -8,7 +8,7 @@ use crate::app::features::opponents::{Deciding, Pace};
 use crate::app::saves::game_journal::Keeper;
 use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::game::Seat;
 use crate::gtp::client::EngineEntry;
 
@@ -214,8 +214,8 @@ fn taught_app(teaching: bool) -> App {
 }
 
 fn turns(app: &App) -> usize {
-    let contest = app.world().resource::<CurrentGame>().contest();
-    contest.map_or(0, |contest: &Contest| contest.game().turns().len())
+    let session = app.world().resource::<CurrentGame>().session();
+    session.map_or(0, |session: &GameSession| session.game().turns().len())
 }
 
 fn teaching(app: &App) -> &Teaching {
@@ -312,7 +312,8 @@ fn from_a_game_that_is_over_the_graph_leads_into_its_record() {
     ask(&mut app, AnalysisIntent::GoTo(1));
     assert_eq!(turns(&app), 3);
     let resign = crate::game::Event::Resign(Side::White);
-    app.world_mut().write_message(GameIntent::Contest(resign));
+    app.world_mut()
+        .write_message(GameIntent::GameSession(resign));
     app.update();
     app.update();
     assert_eq!(analyst(&app).story().len(), 4);

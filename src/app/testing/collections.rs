@@ -307,7 +307,7 @@ fn problems_are_found_by_level_motif_words_and_what_was_done_with_them() {
 }
 
 #[test]
-fn a_problem_that_is_turned_and_recoloured_is_known_as_the_same() {
+fn a_problem_that_is_turned_and_recolored_is_known_as_the_same() {
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("one.sgf");
     fs::write(&path, MARKED).unwrap();

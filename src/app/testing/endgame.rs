@@ -3,7 +3,7 @@
 use super::super::board::{Mark, MarkKind};
 use super::*;
 use crate::app::session::preferences::Prefs;
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 
 /// A finished game: each side has a wall down the middle, and three columns
 /// behind it.
@@ -34,13 +34,14 @@ fn play(app: &mut App, name: &str) {
 }
 
 fn ask(app: &mut App, event: Event) {
-    app.world_mut().write_message(GameIntent::Contest(event));
+    app.world_mut()
+        .write_message(GameIntent::GameSession(event));
     app.update();
 }
 
 fn dead(app: &App) -> usize {
-    let contest = app.world().resource::<CurrentGame>().contest();
-    match contest.map(Contest::phase) {
+    let session = app.world().resource::<CurrentGame>().session();
+    match session.map(GameSession::phase) {
         Some(Phase::Counting(status)) => status.dead.len(),
         phase => panic!("the stones are counted: {phase:?}"),
     }

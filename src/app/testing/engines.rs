@@ -10,7 +10,7 @@ use crate::app::saves::game_journal::Keeper;
 use crate::app::session::preferences::Prefs;
 use crate::engine::bots::Level;
 use crate::game::Seat;
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 use crate::go::ByColor;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::log::Direction;
@@ -56,12 +56,12 @@ fn against(engine: &EngineEntry) -> App {
     app
 }
 
-fn contest(app: &App) -> &Contest {
-    app.world().resource::<CurrentGame>().contest().unwrap()
+fn session(app: &App) -> &GameSession {
+    app.world().resource::<CurrentGame>().session().unwrap()
 }
 
 fn turns(app: &App) -> usize {
-    contest(app).game().turns().len()
+    session(app).game().turns().len()
 }
 
 /// Runs until something holds, by the time of day: engines are processes.
@@ -89,7 +89,8 @@ fn told(phrase: &Phrase) -> String {
 }
 
 fn intend(app: &mut App, event: Event) {
-    app.world_mut().write_message(GameIntent::Contest(event));
+    app.world_mut()
+        .write_message(GameIntent::GameSession(event));
     app.update();
 }
 
@@ -105,7 +106,7 @@ fn an_engine_answers_each_move() {
         }
         until(&mut app, "its move", |app| turns(app) == 2 * played + 2);
     }
-    let turns = contest(&app).game().turns();
+    let turns = session(&app).game().turns();
     assert!(
         turns
             .iter()
@@ -125,7 +126,7 @@ fn undo_asks_it_anew() {
     assert_eq!(turns(&app), 0, "back at the person's own turn");
     click(&mut app, "C3");
     until(&mut app, "its move", |app| turns(app) == 2);
-    let board = contest(&app).game().board();
+    let board = session(&app).game().board();
     assert_eq!(board.stones().count(), 2);
 }
 
@@ -209,7 +210,7 @@ fn two_engines_play_a_game_to_its_end() {
         },
     );
     until(&mut app, "the end", |app| {
-        *contest(app).phase() != Phase::Playing
+        *session(app).phase() != Phase::Playing
     });
     assert!(turns(&app) > 10);
 }
@@ -231,9 +232,9 @@ fn what_is_typed_goes_to_it_and_the_game_goes_on() {
         until(&mut app, "an answer", answered);
     }
     let mut sitting = app.world_mut().query::<&Sitting>();
-    let traffic = sitting.single(app.world()).unwrap().traffic().unwrap();
+    let log = sitting.single(app.world()).unwrap().log().unwrap();
     let sent = |words: &str| {
-        let mut lines = traffic.lines();
+        let mut lines = log.lines();
         lines.any(|line| line.direction == Direction::Sent && line.text.contains(words))
     };
     assert!(sent("clear_board") && sent("no_such_command 3"));

@@ -25,7 +25,7 @@ use crate::config::kiosk;
 use crate::config::kiosk::{Config, Pin, PinHash, Presence};
 use crate::config::settings::Language;
 use crate::engine::bots::Level;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::platform::supervisor::Fall;
 
 /// A kiosk that keeps its games in this folder.
@@ -110,8 +110,8 @@ fn play_together(app: &mut App) {
 }
 
 fn moves(app: &App) -> Option<usize> {
-    let contest = app.world().resource::<CurrentGame>().contest();
-    contest.map(|contest: &Contest| contest.game().turns().len())
+    let session = app.world().resource::<CurrentGame>().session();
+    session.map(|session: &GameSession| session.game().turns().len())
 }
 
 #[test]
@@ -463,7 +463,8 @@ fn what_was_played_is_counted() {
     click(&mut app, "E5");
     click(&mut app, "C3");
     let resign = crate::game::Event::Resign(Side::Black);
-    app.world_mut().write_message(GameIntent::Contest(resign));
+    app.world_mut()
+        .write_message(GameIntent::GameSession(resign));
     app.update();
     app.update();
     let tally = *app.world().resource::<Today>().tally();

@@ -6,7 +6,7 @@ use crate::app::features::lessons::{CurrentLesson, LessonIntent};
 use crate::app::saves::game_journal::Keeper;
 use crate::app::session::states::Menu;
 use crate::game::journal::{Found, recover};
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 use crate::solver::Status;
 use crate::study::lessons::course;
 
@@ -189,8 +189,8 @@ fn contest_app(folder: &Path) -> App {
     app
 }
 
-fn contest(app: &App) -> &Contest {
-    app.world().resource::<CurrentGame>().contest().unwrap()
+fn session(app: &App) -> &GameSession {
+    app.world().resource::<CurrentGame>().session().unwrap()
 }
 
 fn journal(folder: &Path) -> Vec<(std::ffi::OsString, Vec<u8>)> {
@@ -215,7 +215,7 @@ fn a_game_comes_back_from_the_rules_just_as_it_was() {
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     press(&mut app, &[KeyCode::Escape]);
     wait(&mut app, Duration::from_millis(100));
-    let before = contest(&app).clone();
+    let before = session(&app).clone();
     let written = journal(folder.path());
     assert!(!written.is_empty());
     ask_lesson(&mut app, LessonIntent::Open);
@@ -230,7 +230,7 @@ fn a_game_comes_back_from_the_rules_just_as_it_was() {
     app.update();
     assert_eq!(screen(&app), (Screen::Game, Menu::Pause));
     wait(&mut app, Duration::from_secs(5));
-    let now = contest(&app);
+    let now = session(&app);
     assert!(now.clocks().is_paused());
     for side in Side::BOTH {
         assert_eq!(now.clocks().used(side), before.clocks().used(side));
@@ -242,12 +242,12 @@ fn a_game_comes_back_from_the_rules_just_as_it_was() {
     press(&mut app, &[KeyCode::Escape]);
     app.update();
     click(&mut app, "C3");
-    assert_eq!(contest(&app).game().turns().len(), 4);
+    assert_eq!(session(&app).game().turns().len(), 4);
     app.insert_resource(Keeper::default());
     let Found::Game(found) = recover(folder.path()).found else {
         panic!("the game was kept");
     };
-    assert_eq!(found.0.game().turns(), contest(&app).game().turns());
+    assert_eq!(found.0.game().turns(), session(&app).game().turns());
 }
 
 #[test]
@@ -256,13 +256,13 @@ fn a_game_that_is_over_comes_back_too() {
     let mut app = contest_app(folder.path());
     click(&mut app, "E5");
     app.world_mut()
-        .write_message(GameIntent::Contest(Event::Resign(Side::White)));
+        .write_message(GameIntent::GameSession(Event::Resign(Side::White)));
     app.update();
     press(&mut app, &[KeyCode::Escape]);
     app.update();
     turn_to(&mut app, "ko");
     ask_lesson(&mut app, LessonIntent::Leave);
-    assert!(matches!(contest(&app).phase(), Phase::Finished { .. }));
+    assert!(matches!(session(&app).phase(), Phase::Finished { .. }));
     assert_eq!(stones(&mut app), ["Black E5"]);
 }
 

@@ -5,8 +5,8 @@ use crate::app::features::opponents::{Deciding, Pace, seat};
 use crate::app::saves::game_journal::Keeper;
 use crate::app::shell::redraw::stirs;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
-use crate::engine::workers::Crew;
-use crate::game::Contest;
+use crate::engine::workers::Workers;
+use crate::game::GameSession;
 use crate::game::Seat;
 use crate::go::ByColor;
 
@@ -29,12 +29,12 @@ fn against(level: Level) -> ByColor<Seat> {
     }
 }
 
-fn contest(app: &App) -> &Contest {
-    app.world().resource::<CurrentGame>().contest().unwrap()
+fn session(app: &App) -> &GameSession {
+    app.world().resource::<CurrentGame>().session().unwrap()
 }
 
 fn turns(app: &App) -> usize {
-    contest(app).game().turns().len()
+    session(app).game().turns().len()
 }
 
 fn intend(app: &mut App, intent: GameIntent) {
@@ -48,7 +48,7 @@ fn each_level_answers_a_move() {
         let mut app = seated_app(9, against(level));
         click(&mut app, "E5");
         assert!(run_until(&mut app, |app| turns(app) == 2), "{level}");
-        let answer = &contest(&app).game().turns()[1];
+        let answer = &session(&app).game().turns()[1];
         assert_eq!(answer.color, Side::White);
         assert_eq!(stones(&mut app).len(), 2);
     }
@@ -67,7 +67,7 @@ fn nobody_moves_for_the_program() {
     }
     click(&mut app, "D4");
     assert!(run_until(&mut app, |app| turns(app) == 2));
-    let turns = contest(&app).game().turns();
+    let turns = session(&app).game().turns();
     let people = turns.iter().filter(|turn| turn.color == Side::Black);
     assert_eq!(people.count(), 1);
 }
@@ -106,7 +106,7 @@ impl Player for Broken {
         _: Side,
         _: Purpose,
         _: &Allowance,
-        _: &mut dyn Crew,
+        _: &mut dyn Workers,
     ) -> Decision {
         panic!("a search breaks down, as this test wants it");
     }
@@ -162,7 +162,7 @@ fn two_of_the_program_play_a_game_to_its_end() {
     };
     let mut app = seated_app(5, seats);
     // Where nobody plays, nobody is asked about the count.
-    assert!(run_until(&mut app, |app| contest(app).outcome().is_some()));
+    assert!(run_until(&mut app, |app| session(app).outcome().is_some()));
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn handicap_is_placed_for_the_program() {
     setup.free_placement = true;
     setup.players.black.seat = Seat::Level(Level::Easy);
     begin_contest(&mut app, setup);
-    let placed = |app: &App| contest(app).game().board().stone_count().black == 3;
+    let placed = |app: &App| session(app).game().board().stone_count().black == 3;
     app.update();
     assert!(run_until(&mut app, placed));
     click(&mut app, "E5");

@@ -16,7 +16,7 @@ use super::*;
 use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
 use crate::config::settings::{MoveEntry, MoveNumbers, Settings};
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 
 /// The program with an empty board, a window, and pointers that meet the board
 /// where it is seen.
@@ -447,8 +447,8 @@ fn a_finger_that_stays_marks_one_chain_alone() {
         press(&mut app, &[KeyCode::KeyP]);
     }
     let dead = |app: &App| {
-        let contest = app.world().resource::<CurrentGame>().contest();
-        let Some(Phase::Counting(status)) = contest.map(Contest::phase) else {
+        let session = app.world().resource::<CurrentGame>().session();
+        let Some(Phase::Counting(status)) = session.map(GameSession::phase) else {
             panic!("the stones are counted");
         };
         status.dead
@@ -456,7 +456,7 @@ fn a_finger_that_stays_marks_one_chain_alone() {
     // Where somebody has marked a stone, none are proposed any longer.
     let other = point(&app, "D4");
     app.world_mut()
-        .write_message(GameIntent::Contest(Event::MarkChain(other)));
+        .write_message(GameIntent::GameSession(Event::MarkChain(other)));
     app.update();
     let (before, marked) = (dead(&app), point(&app, "C3"));
     let place = at(&app, "C3");

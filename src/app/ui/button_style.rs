@@ -146,7 +146,7 @@ mod tests {
 
     use super::*;
     use crate::app::session::active_theme::Look;
-    use crate::config::theme::{Colour, Interface, Theme as _};
+    use crate::config::theme::{Interface, Rgba, Theme as _};
 
     fn palettes() -> Vec<(&'static str, Palette)> {
         let themes = Interface::BUILT_IN.iter().map(|(id, text)| {
@@ -177,11 +177,11 @@ mod tests {
     }
 
     fn contrast(ink: Color32, ground: Color32) -> f32 {
-        let colour = |c: Color32| Colour {
+        let color = |c: Color32| Rgba {
             rgb: [c.r(), c.g(), c.b()],
             alpha: c.a(),
         };
-        colour(ink).contrast(colour(ground))
+        color(ink).contrast(color(ground))
     }
 
     #[test]
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn states_are_told_apart_without_colours() {
+    fn states_are_told_apart_without_colors() {
         for (id, palette) in palettes() {
             let faces = faces(&palette);
             for (place, (one, face)) in faces.iter().enumerate() {

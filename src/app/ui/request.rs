@@ -226,8 +226,8 @@ pub(crate) fn answer(
             doors.game.write(preview(&draft.0));
         }
         Request::Rematch => {
-            if let Some(contest) = game.contest() {
-                let setup = contest.setup().clone().rematch();
+            if let Some(session) = game.session() {
+                let setup = session.setup().clone().rematch();
                 doors.game.write(GameIntent::Begin(Box::new(setup)));
             }
         }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Margin, S
 use super::fonts;
 use crate::app::session::active_theme::Look;
 use crate::config::settings::Language;
-use crate::config::theme::{Colour, Interface, Stone};
+use crate::config::theme::{Interface, Rgba, Stone};
 use crate::go::{ByColor, Color as Side};
 
 /// The colours of the themes that are in use, by what they are for. A context
@@ -54,7 +54,7 @@ pub(crate) struct Palette {
     /// Stones of miniatures and icons.
     pub(crate) stones: ByColor<SmallStone>,
     /// Badges.
-    pub(crate) verdicts: VerdictColours,
+    pub(crate) verdicts: VerdictColors,
 }
 
 impl Palette {
@@ -93,7 +93,7 @@ pub(crate) struct SmallStone {
 
 /// The colours of badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct VerdictColours {
+pub(crate) struct VerdictColors {
     pub(crate) alive: Color32,
     pub(crate) dead: Color32,
     pub(crate) seki: Color32,
@@ -107,9 +107,9 @@ pub(crate) struct VerdictColours {
     pub(crate) rim: Color32,
 }
 
-fn color(colour: Colour) -> Color32 {
-    let [red, green, blue] = colour.rgb;
-    Color32::from_rgba_unmultiplied(red, green, blue, colour.alpha)
+fn color(color: Rgba) -> Color32 {
+    let [red, green, blue] = color.rgb;
+    Color32::from_rgba_unmultiplied(red, green, blue, color.alpha)
 }
 
 fn solid([red, green, blue]: [u8; 3]) -> Color32 {
@@ -124,7 +124,7 @@ impl From<&Look> for Palette {
             interface,
         } = look;
         let stone = |stone: &Stone| SmallStone {
-            fill: solid(stone.colour),
+            fill: solid(stone.color),
             flat: stone.flat().map(|flat| {
                 [
                     (solid(flat.outline), flat.outline_width),
@@ -159,7 +159,7 @@ impl From<&Look> for Palette {
                 black: stone(&stones.black),
                 white: stone(&stones.white),
             },
-            verdicts: VerdictColours {
+            verdicts: VerdictColors {
                 alive: color(verdicts.alive),
                 dead: color(verdicts.dead),
                 seki: color(verdicts.seki),
@@ -178,7 +178,7 @@ impl From<&Look> for Palette {
 fn off(interface: &Interface) -> Color32 {
     let (ink, ground) = (interface.faded, interface.panel.with_alpha(255));
     let fainter = |step: u8| ink.with_alpha(255 - 5 * step).over(ground);
-    let legible = |ink: &Colour| ink.contrast(ground) >= LEAST_CONTRAST;
+    let legible = |ink: &Rgba| ink.contrast(ground) >= LEAST_CONTRAST;
     let faintest = (0..30).map(fainter).take_while(legible).last();
     color(faintest.unwrap_or(ink))
 }
@@ -365,7 +365,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_default_colours_are_those_of_dark_wood_and_kaya() {
+    fn the_default_colors_are_those_of_dark_wood_and_kaya() {
         let palette = Palette::from(&Look::default());
         let premultiplied = Color32::from_rgba_premultiplied;
         assert_eq!(palette.panel, premultiplied(0x1B, 0x13, 0x0D, 0xEE));
@@ -384,7 +384,7 @@ mod tests {
         let mut look = Look::default();
         let paper = [0xF0, 0xF1, 0xF2];
         let interface = Arc::make_mut(&mut look.interface);
-        interface.card = Colour::solid(0xF0_F1F2);
+        interface.card = Rgba::solid(0xF0_F1F2);
         interface.dark = false;
         wear(&ctx, &look);
         assert_eq!(of(&ctx).card, solid(paper));

@@ -42,7 +42,7 @@ use crate::app::session::states::{Menu, Screen};
 use crate::config::settings::{Language, Settings};
 use crate::config::theme::Shelves;
 use crate::engine::estimate::Estimate;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::{ByColor, Color, Game, Status};
 use crate::media::music::Piece;
 
@@ -50,9 +50,9 @@ use crate::media::music::Piece;
 pub(crate) struct View<'a> {
     pub(crate) game: &'a Game,
     /// The contest on the board.
-    pub(crate) contest: Option<&'a Contest>,
+    pub(crate) session: Option<&'a GameSession>,
     /// The contest that waits to be taken up.
-    pub(crate) waiting: Option<&'a Contest>,
+    pub(crate) waiting: Option<&'a GameSession>,
     /// The game that is being set up.
     pub(crate) draft: &'a Draft,
     pub(crate) settings: &'a Settings,
@@ -186,7 +186,7 @@ impl Shown<'_, '_> {
         let kiosk = self.kiosk.shown();
         View {
             game: self.game.get(),
-            contest: self.game.contest(),
+            session: self.game.session(),
             waiting: self.keeper.waiting(),
             draft: &self.draft.0,
             settings: &self.prefs.settings,

@@ -330,8 +330,8 @@ pub(crate) fn switch(ui: &mut Ui, phrase: &Phrase, on: bool) -> bool {
     painter.rect(track, round, fill, edge, egui::StrokeKind::Inside);
     let travel = width - height;
     let knob = track.left_center() + vec2(height / 2.0 + travel * along, 0.0);
-    let colour = palette.faded.lerp_to_gamma(palette.on_accent, along);
-    painter.circle_filled(knob, height / 2.0 - 5.0, colour);
+    let color = palette.faded.lerp_to_gamma(palette.on_accent, along);
+    painter.circle_filled(knob, height / 2.0 - 5.0, color);
     response.clicked()
 }
 

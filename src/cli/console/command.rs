@@ -46,7 +46,7 @@ pub(super) enum Mistake {
     #[error("`{0}` is no point and no command: `help` lists what may be typed")]
     Unknown(String),
     #[error("`{0}` stands alone")]
-    Alone(&'static str),
+    SingleWorker(&'static str),
     #[error("name the stones, as in `{0} {1}`")]
     NoStones(&'static str, String),
 }
@@ -86,7 +86,7 @@ pub(super) fn read(line: &str, size: Size) -> Result<Command, Mistake> {
             _ if name.starts_with(|c: char| c.is_ascii_digit()) => {
                 Ok(Command::Points(points(line, size)?))
             }
-            _ => Err(Mistake::Alone(name)),
+            _ => Err(Mistake::SingleWorker(name)),
         };
     }
     let stones = |name| match rest {

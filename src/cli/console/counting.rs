@@ -4,7 +4,7 @@ use super::command::Command;
 use super::help;
 use super::table::Table;
 use super::terminal::Talk;
-use crate::engine::bots::Dispute;
+use crate::engine::bots::DeadStoneDispute;
 use crate::engine::estimate::judged;
 use crate::game::{Event, Phase};
 use crate::go::{Color, Point, PointSet, Score, Status};
@@ -19,7 +19,7 @@ impl Table<'_, '_> {
              `resume` plays on, `help` lists the rest.",
         )?;
         let mut warned = false;
-        while matches!(self.contest.phase(), Phase::Counting(_)) {
+        while matches!(self.session.phase(), Phase::Counting(_)) {
             let Some(command) = self.command("Count:")? else {
                 continue;
             };
@@ -42,7 +42,7 @@ impl Table<'_, '_> {
                 }
                 Command::Resign => {
                     let person = self.machine.as_ref().map(|m| m.color.opponent());
-                    let color = person.unwrap_or_else(|| self.contest.game().to_move());
+                    let color = person.unwrap_or_else(|| self.session.game().to_move());
                     self.happen("Resign", &Event::Resign(color))?;
                 }
                 Command::Pass => self
@@ -85,7 +85,7 @@ impl Table<'_, '_> {
 
     /// What is dead and what in seki, found once for a position.
     fn judged(&mut self) -> Status {
-        let game = self.contest.game();
+        let game = self.session.game();
         let key = game.board().key();
         match self.judged {
             Some((of, status)) if of == key => status,
@@ -106,7 +106,7 @@ impl Table<'_, '_> {
             if touched.contains(stone) {
                 continue;
             }
-            let what = stone.on(self.contest.setup().size).to_string();
+            let what = stone.on(self.session.setup().size).to_string();
             any |= self.happen(&what, &event(stone))?.is_some();
             if let Some((before, now)) = before.zip(self.status()) {
                 touched = changed(&before.dead, &now.dead).union(&changed(&before.seki, &now.seki));
@@ -128,8 +128,8 @@ impl Table<'_, '_> {
             return Ok(false);
         };
         let own = self.judged();
-        let board = self.contest.game().board();
-        let Some(dispute) = Dispute::of(machine, board, &marked, &own) else {
+        let board = self.session.game().board();
+        let Some(dispute) = DeadStoneDispute::of(machine, board, &marked, &own) else {
             return Ok(false);
         };
         for (stones, word) in [(dispute.alive, "alive"), (dispute.dead, "dead")] {
@@ -145,7 +145,7 @@ impl Table<'_, '_> {
     }
 
     fn listed(&self, points: &PointSet) -> String {
-        let size = self.contest.setup().size;
+        let size = self.session.setup().size;
         let names: Vec<String> = points.iter().map(|p| p.on(size).to_string()).collect();
         names.join(" ")
     }

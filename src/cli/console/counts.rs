@@ -3,7 +3,7 @@
 use super::look::Look;
 use super::picture::{paint, stone};
 use crate::engine::estimate::Estimator;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::points::halves;
 use crate::go::{ByColor, Color};
 
@@ -27,10 +27,10 @@ pub(super) struct Counts {
 impl Counts {
     /// Counts what lies on the board, and estimates territory by this many
     /// random games.
-    pub(super) fn of(contest: &Contest, games: u32) -> Self {
-        let game = contest.game();
+    pub(super) fn of(session: &GameSession, games: u32) -> Self {
+        let game = session.game();
         let (board, rules) = (game.board(), game.rules());
-        let handicap = contest.setup().handicap;
+        let handicap = session.setup().handicap;
         let compensation = rules.handicap_compensation.points(handicap);
         let komi = rules.komi_halves + 2 * i16::from(compensation);
         let to_move = (!game.is_over()).then(|| game.to_move());
@@ -61,8 +61,8 @@ impl Counts {
     }
 
     /// The counts as lines, with who plays above them.
-    pub(super) fn lines(&self, contest: &Contest, look: Look) -> Vec<String> {
-        let players = &contest.setup().players;
+    pub(super) fn lines(&self, session: &GameSession, look: Look) -> Vec<String> {
+        let players = &session.setup().players;
         let player = |color: Color| {
             // On wood as on the board: elsewhere both would look alike.
             let style = look.style(paint(color));
@@ -110,18 +110,18 @@ mod tests {
     use crate::game::{Event, Setup};
     use crate::go::{Move, Rules, Size};
 
-    fn played(moves: &[&str], handicap: u8) -> Contest {
+    fn played(moves: &[&str], handicap: u8) -> GameSession {
         let rules = Rules::named("chinese").unwrap();
         let size = Size::square(7).unwrap();
         let setup = Setup::even(size, rules).with_handicap(handicap, Some(11));
-        let mut contest = Contest::new(setup).unwrap();
+        let mut session = GameSession::new(setup).unwrap();
         for name in moves {
             let point = size.parse_point(name).unwrap();
-            let color = contest.game().to_move();
+            let color = session.game().to_move();
             let event = Event::Move(color, Move::Place(point));
-            contest.apply(&event).unwrap();
+            session.apply(&event).unwrap();
         }
-        contest
+        session
     }
 
     #[test]
@@ -160,8 +160,8 @@ mod tests {
 
     #[test]
     fn handicap_is_paid_for_where_the_rules_say_so() {
-        let contest = played(&[], 3);
-        let lines = Counts::of(&contest, 10).lines(&contest, Look::default());
+        let session = played(&[], 3);
+        let lines = Counts::of(&session, 10).lines(&session, Look::default());
         let text = lines.join("\n");
         assert!(text.contains("handicap       0       3"), "{text}");
     }

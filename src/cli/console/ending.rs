@@ -4,7 +4,7 @@ use super::command::{Command, Mistake, read};
 use super::help;
 use super::table::Table;
 use super::terminal::{Leave, Talk};
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::{Color, Counting, Outcome, Score, Win};
 
 impl Table<'_, '_> {
@@ -13,9 +13,9 @@ impl Table<'_, '_> {
     pub(super) fn finished(&mut self) -> Talk<bool> {
         self.announce()?;
         let prompt = "The game is over (`save FILE`, `undo`, `again`, or Enter for the menu):";
-        while self.contest.outcome().is_some() {
+        while self.session.outcome().is_some() {
             let line = self.terminal.ask(prompt)?;
-            match read(&line, self.contest.setup().size) {
+            match read(&line, self.session.setup().size) {
                 Err(Mistake::Empty(_)) => return Ok(false),
                 Ok(Command::Menu) => return Err(Leave::ToMenu),
                 Ok(Command::Again) => {
@@ -35,10 +35,10 @@ impl Table<'_, '_> {
     }
 
     fn announce(&mut self) -> Talk<()> {
-        let Some(outcome) = self.contest.outcome() else {
+        let Some(outcome) = self.session.outcome() else {
             return Ok(());
         };
-        let names = &self.contest.setup().players;
+        let names = &self.session.setup().players;
         let winner = match outcome {
             Outcome::Won { winner, .. } => format!(" ({})", names[winner].name),
             Outcome::Draw | Outcome::NoResult => String::new(),
@@ -46,7 +46,7 @@ impl Table<'_, '_> {
         self.terminal.say("")?;
         self.terminal
             .head(format_args!("{outcome}{winner}: {}", outcome.short()))?;
-        if let Some(score) = self.contest.score() {
+        if let Some(score) = self.session.score() {
             for color in Color::BOTH {
                 let line = format!("  {color}: {}", score.breakdown(color));
                 self.terminal.say(line)?;
@@ -71,10 +71,10 @@ impl Table<'_, '_> {
     /// Another game of the same two, with colours changed where neither has a
     /// handicap.
     fn play_again(&mut self) -> Talk<()> {
-        let before = self.contest.setup();
+        let before = self.session.setup();
         let even = before.handicap == 0;
-        match Contest::new(before.clone().rematch()) {
-            Ok(contest) => self.contest = contest,
+        match GameSession::new(before.clone().rematch()) {
+            Ok(session) => self.session = session,
             Err(why) => {
                 return self
                     .terminal

@@ -156,14 +156,14 @@ mod tests {
 
     #[test]
     #[cfg(not(windows))]
-    fn many_colours_are_promised_by_name() {
+    fn many_colors_are_promised_by_name() {
         assert!(has_many_colors(set(&[("TERM", "xterm-256color")])));
         assert!(has_many_colors(set(&[("COLORTERM", "truecolor")])));
         assert!(!has_many_colors(set(&[("TERM", "linux")])));
     }
 
     #[test]
-    fn without_colours_nothing_has_a_style() {
+    fn without_colors_nothing_has_a_style() {
         for paint in [Paint::Line, Paint::White, Paint::Last, Paint::Refusal] {
             assert_eq!(Look::default().style(paint), Style::new());
         }

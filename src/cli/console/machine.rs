@@ -4,8 +4,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
-use crate::engine::workers::Crew;
-use crate::game::Contest;
+use crate::engine::workers::Workers;
+use crate::game::GameSession;
 use crate::go::{Color, Game};
 
 /// How long the machine takes for a move.
@@ -62,7 +62,12 @@ impl Machine {
     }
 
     /// What it does now, no sooner than it can be followed.
-    pub(super) fn decide(&mut self, game: &Game, pace: Pace, crew: &mut dyn Crew) -> Decision {
+    pub(super) fn decide(
+        &mut self,
+        game: &Game,
+        pace: Pace,
+        workers: &mut dyn Workers,
+    ) -> Decision {
         let allowance = Allowance {
             usual: match self.level {
                 Level::Strong => pace.usual,
@@ -80,14 +85,14 @@ impl Machine {
         };
         let decision = self
             .player
-            .decide(game, self.color, purpose, &allowance, crew);
-        thread::sleep(pace.least.saturating_sub(crew.spent()));
+            .decide(game, self.color, purpose, &allowance, workers);
+        thread::sleep(pace.least.saturating_sub(workers.spent()));
         decision
     }
 
     /// Whether it is its turn.
-    pub(super) fn is_to_move(&self, contest: &Contest) -> bool {
-        contest.game().to_move() == self.color
+    pub(super) fn is_to_move(&self, session: &GameSession) -> bool {
+        session.game().to_move() == self.color
     }
 }
 

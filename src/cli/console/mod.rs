@@ -39,7 +39,7 @@ use clap::Args;
 use super::{BAD_INPUT, DONE, args, complain, gtp, pool};
 use crate::engine::threads;
 use crate::engine::threads::Threads;
-use crate::engine::workers::Crew;
+use crate::engine::workers::Workers;
 use crate::platform::rng::Rng;
 use crate::platform::storage;
 use crate::platform::storage::WriteError;
@@ -60,7 +60,7 @@ pub(super) struct Arguments {
 /// What a conversation has around it.
 pub struct Surroundings {
     /// Who works for the machine.
-    pub crew: Box<dyn Crew + Send>,
+    pub workers: Box<dyn Workers + Send>,
     /// How long the machine takes.
     pub pace: Pace,
     /// The number of random games that running counts rest on.
@@ -90,7 +90,7 @@ pub(super) fn run(arguments: &Arguments) -> ExitCode {
     let seed = arguments.seed.unwrap_or_else(gtp::any_seed);
     let threads = pool::threads(arguments.threads);
     let surroundings = Surroundings {
-        crew: Box::new(Threads::new(threads.get(), seed)),
+        workers: Box::new(Threads::new(threads.get(), seed)),
         pace: if look.interactive {
             Pace::human()
         } else {

@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_equally_wide_whatever_their_colours() {
+    fn rows_are_equally_wide_whatever_their_colors() {
         let position = diagram::read("X . O\n. X .\n").unwrap();
         for colors in [Colors::None, Colors::Sixteen, Colors::Many] {
             let look = Look { colors, ..UNICODE };

@@ -29,7 +29,7 @@ impl Table<'_, '_> {
             }
         }
         let date = Zoned::now().date().to_string();
-        let record = self.contest.record(Some(&date));
+        let record = self.session.record(Some(&date));
         let text = sgf::write_collection(&[record]);
         match (self.around.write)(&path, text.as_bytes()) {
             Ok(()) => {
@@ -44,7 +44,7 @@ impl Table<'_, '_> {
 
     /// Whether anything would be lost with the game.
     pub(super) fn would_be_lost(&self) -> bool {
-        self.changed && !self.contest.game().turns().is_empty()
+        self.changed && !self.session.game().turns().is_empty()
     }
 }
 

@@ -423,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn the_machine_takes_the_colour_that_is_left() {
+    fn the_machine_takes_the_color_that_is_left() {
         let machine = |lines| {
             let opponents = Opponents::Machine("Anna".to_owned(), Level::Easy);
             settle(lines, opponents).0.unwrap().machine

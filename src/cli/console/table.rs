@@ -11,7 +11,7 @@ use super::picture::{self, Marks};
 use super::setup::Agreed;
 use super::terminal::{Leave, Talk, Terminal};
 use crate::engine::bots::Decision;
-use crate::game::{Change, Contest, Event, Phase, Refusal};
+use crate::game::{Change, Event, GameSession, Phase, Refusal};
 use crate::go::{Color, Effect, Move, Status};
 use crate::platform::rng::Rng;
 
@@ -24,7 +24,7 @@ const COUNTS: usize = 30;
 pub(super) struct Table<'a, 't> {
     pub(super) terminal: &'a mut Terminal<'t>,
     pub(super) around: &'a mut Surroundings,
-    pub(super) contest: Contest,
+    pub(super) session: GameSession,
     pub(super) machine: Option<Machine>,
     /// The file in which the game was saved.
     pub(super) file: Option<PathBuf>,
@@ -42,8 +42,8 @@ impl<'a, 't> Table<'a, 't> {
         agreed: Agreed,
         chance: &mut Rng,
     ) -> Talk<Self> {
-        let contest = match Contest::new(agreed.setup) {
-            Ok(contest) => contest,
+        let session = match GameSession::new(agreed.setup) {
+            Ok(session) => session,
             Err(why) => {
                 terminal.refuse(format_args!("This cannot be played: {why}."))?;
                 return Err(Leave::ToMenu);
@@ -56,7 +56,7 @@ impl<'a, 't> Table<'a, 't> {
         Ok(Self {
             terminal,
             around,
-            contest,
+            session,
             machine,
             file: None,
             changed: false,
@@ -68,7 +68,7 @@ impl<'a, 't> Table<'a, 't> {
     pub(super) fn play(mut self) -> Talk<()> {
         let left = self.play_on();
         if matches!(left, Err(Leave::EndOfInput)) && self.would_be_lost() {
-            let moves = match self.contest.game().turns().len() {
+            let moves = match self.session.game().turns().len() {
                 1 => "1 move is".to_owned(),
                 many => format!("{many} moves are"),
             };
@@ -85,7 +85,7 @@ impl<'a, 't> Table<'a, 't> {
             .hint("Type a move such as D4, or `help` for all that may be typed.")?;
         self.show()?;
         loop {
-            match self.contest.phase() {
+            match self.session.phase() {
                 Phase::Finished { .. } => {
                     if !self.finished()? {
                         return Ok(());
@@ -93,7 +93,7 @@ impl<'a, 't> Table<'a, 't> {
                 }
                 Phase::Counting(_) => self.count()?,
                 Phase::Placing(_) | Phase::Playing => match &self.machine {
-                    Some(machine) if machine.is_to_move(&self.contest) => self.machine_moves()?,
+                    Some(machine) if machine.is_to_move(&self.session) => self.machine_moves()?,
                     _ => self.person_moves()?,
                 },
             }
@@ -102,7 +102,7 @@ impl<'a, 't> Table<'a, 't> {
 
     /// Lets something happen; why it cannot is said. Whether it did.
     pub(super) fn happen(&mut self, what: &str, event: &Event) -> Talk<Option<Change>> {
-        match self.contest.apply(event) {
+        match self.session.apply(event) {
             Ok(change) => {
                 self.changed = true;
                 Ok(Some(change))
@@ -120,12 +120,12 @@ impl<'a, 't> Table<'a, 't> {
 
     /// Whose turn it is, by name.
     pub(super) fn name(&self, color: Color) -> String {
-        format!("{color} ({})", self.contest.setup().players[color].name)
+        format!("{color} ({})", self.session.setup().players[color].name)
     }
 
     fn person_moves(&mut self) -> Talk<()> {
-        let color = self.contest.game().to_move();
-        let number = self.contest.game().turns().len() + 1;
+        let color = self.session.game().to_move();
+        let number = self.session.game().turns().len() + 1;
         let prompt = format!("{}, move {number}:", self.name(color));
         let Some(command) = self.command(&prompt)? else {
             return Ok(());
@@ -137,7 +137,7 @@ impl<'a, 't> Table<'a, 't> {
             },
             Command::Pass => self.person_plays(Move::Pass),
             Command::Resign => self.happen("Resign", &Event::Resign(color)).map(drop),
-            Command::Help => help::of_play(self.terminal, self.contest.setup().size),
+            Command::Help => help::of_play(self.terminal, self.session.setup().size),
             Command::Done | Command::Resume | Command::Chains(_) | Command::Seki(_) => self
                 .terminal
                 .refuse("Stones are marked when both players have passed."),
@@ -151,7 +151,7 @@ impl<'a, 't> Table<'a, 't> {
     /// Asks for a command; what is wrong with a line is said.
     pub(super) fn command(&mut self, prompt: &str) -> Talk<Option<Command>> {
         let line = self.terminal.ask(prompt)?;
-        match command::read(&line, self.contest.setup().size) {
+        match command::read(&line, self.session.setup().size) {
             Ok(command) => Ok(Some(command)),
             Err(mistake) => {
                 let mut mistake = mistake.to_string();
@@ -186,7 +186,7 @@ impl<'a, 't> Table<'a, 't> {
 
     /// Leaves the table, after a question if the game would be lost.
     fn leave(&mut self, question: &str, leave: Leave) -> Talk<()> {
-        if self.contest.is_under_way()
+        if self.session.is_under_way()
             && self.would_be_lost()
             && !self
                 .terminal
@@ -198,8 +198,8 @@ impl<'a, 't> Table<'a, 't> {
     }
 
     fn person_plays(&mut self, mv: Move) -> Talk<()> {
-        let color = self.contest.game().to_move();
-        let spelled = mv.on(self.contest.setup().size).to_string();
+        let color = self.session.game().to_move();
+        let spelled = mv.on(self.session.setup().size).to_string();
         let change = self.happen(&spelled, &Event::Move(color, mv))?;
         if let Some(Change::Moved { effect, .. }) = change {
             let told = self.told(mv, &effect);
@@ -214,11 +214,11 @@ impl<'a, 't> Table<'a, 't> {
             return Ok(());
         };
         let color = machine.color;
-        let name = &self.contest.setup().players[color].name;
+        let name = &self.session.setup().players[color].name;
         self.terminal
             .begin(format_args!("{color} ({name}) thinks ... "))?;
-        let game = self.contest.game();
-        let decision = machine.decide(game, self.around.pace, &mut *self.around.crew);
+        let game = self.session.game();
+        let decision = machine.decide(game, self.around.pace, &mut *self.around.workers);
         let Decision::Play(mv) = decision else {
             self.terminal.say("and gives up.")?;
             self.happen("Resign", &Event::Resign(color))?;
@@ -240,7 +240,7 @@ impl<'a, 't> Table<'a, 't> {
         let Move::Place(point) = mv else {
             return "passes.".to_owned();
         };
-        let point = point.on(self.contest.setup().size);
+        let point = point.on(self.session.setup().size);
         let stones = match effect.captured.len() {
             1 => "1 stone".to_owned(),
             many => format!("{many} stones"),
@@ -258,8 +258,8 @@ impl<'a, 't> Table<'a, 't> {
             .machine
             .as_ref()
             .map(|machine| machine.color.opponent());
-        let is_over = self.contest.outcome().is_some();
-        let turns = self.contest.game().turns();
+        let is_over = self.session.outcome().is_some();
+        let turns = self.session.game().turns();
         let before = turns.len();
         let own = |color| turns.iter().any(|turn| turn.color == color);
         if !is_over && person.is_some_and(|person| !own(person)) {
@@ -273,13 +273,13 @@ impl<'a, 't> Table<'a, 't> {
         if self.happen("Undo", &Event::Undo)?.is_none() {
             return Ok(());
         }
-        while matches!(self.contest.phase(), Phase::Playing)
-            && person.is_some_and(|person| person != self.contest.game().to_move())
-            && self.contest.can_undo()
+        while matches!(self.session.phase(), Phase::Playing)
+            && person.is_some_and(|person| person != self.session.game().to_move())
+            && self.session.can_undo()
         {
             self.happen("Undo", &Event::Undo)?;
         }
-        let moves = match before - self.contest.game().turns().len() {
+        let moves = match before - self.session.game().turns().len() {
             0 => "The game goes on.".to_owned(),
             1 => "One move is taken back.".to_owned(),
             many => format!("{many} moves are taken back."),
@@ -292,7 +292,7 @@ impl<'a, 't> Table<'a, 't> {
     /// wide.
     pub(super) fn show(&mut self) -> Talk<()> {
         let look = self.terminal.look();
-        let game = self.contest.game();
+        let game = self.session.game();
         let last = game.turns().last().and_then(|turn| match turn.mv {
             Move::Place(point) => Some(point),
             Move::Pass => None,
@@ -301,14 +301,14 @@ impl<'a, 't> Table<'a, 't> {
             last,
             ..Marks::default()
         };
-        let lines = if let Some(score) = self.contest.score() {
+        let lines = if let Some(score) = self.session.score() {
             if let Some(status) = self.status() {
                 marks.dead = status.dead;
             }
             (marks.black, marks.white) = (score.owned.black, score.owned.white);
             self.score_lines(&score)
         } else {
-            Counts::of(&self.contest, self.around.estimate).lines(&self.contest, look)
+            Counts::of(&self.session, self.around.estimate).lines(&self.session, look)
         };
         let rows = picture::board(game.board(), &marks, look);
         let text = beside(&rows, &lines);
@@ -317,7 +317,7 @@ impl<'a, 't> Table<'a, 't> {
 
     /// What is marked, while it is agreed on or once it was.
     pub(super) fn status(&self) -> Option<Status> {
-        match self.contest.phase() {
+        match self.session.phase() {
             Phase::Counting(status) => Some(*status),
             Phase::Finished { status, .. } => *status,
             Phase::Placing(_) | Phase::Playing => None,

@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::inbox::Inbox;
 use crate::engine::mcts::Search;
 use crate::engine::threads::Threads;
-use crate::engine::workers::{Crew, Progress};
+use crate::engine::workers::{Progress, Workers};
 use crate::gtp::server::Outside;
 use crate::platform::storage;
 
@@ -83,7 +83,7 @@ fn is_over(inbox: &Inbox, spent: Duration) -> bool {
     spent >= GRACE && inbox.ended().is_some_and(|ago| ago >= GRACE)
 }
 
-impl Crew for Attended {
+impl Workers for Attended {
     fn begin(&mut self) {
         self.threads.begin();
     }
@@ -99,8 +99,8 @@ impl Crew for Attended {
         self.threads.spent()
     }
 
-    fn is_called_off(&self) -> bool {
-        is_over(&self.inbox, self.threads.spent()) || self.threads.is_called_off()
+    fn is_cancelled(&self) -> bool {
+        is_over(&self.inbox, self.threads.spent()) || self.threads.is_cancelled()
     }
 
     fn reseed(&mut self, seed: u64) {

@@ -67,10 +67,10 @@ pub(super) fn any_seed() -> u64 {
 fn serve(options: Options, threads: usize) -> io::Result<()> {
     let inbox = inbox::of_standard_input(LONGEST_LINE)?;
     let answer = move || {
-        let crew = Threads::new(threads, options.seed);
-        let crew = Attended::new(crew, Arc::clone(&inbox));
+        let workers = Threads::new(threads, options.seed);
+        let workers = Attended::new(workers, Arc::clone(&inbox));
         let desk = Desk::new(Arc::clone(&inbox));
-        let session = Session::new(options, Box::new(crew)).within(Box::new(desk));
+        let session = Session::new(options, Box::new(workers)).within(Box::new(desk));
         converse(session, &inbox, io::stdout())
     };
     let answering = threads::spawn(answer)?;

@@ -7,11 +7,11 @@ use super::game::Terms;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::threads::Threads;
 use crate::game;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::Game;
 use crate::gtp::Command;
 use crate::gtp::client::{self, EngineEntry};
-use crate::gtp::process::{Patience, Seat};
+use crate::gtp::process::{Seat, Timeouts};
 
 /// Who takes part: a level of the program, or an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl Contender {
 }
 
 fn seat(entry: &EngineEntry) -> Seat {
-    Seat::new(entry.clone(), Patience::default(), Arc::new(|| {}))
+    Seat::new(entry.clone(), Timeouts::default(), Arc::new(|| {}))
 }
 
 /// A player in a game.
@@ -101,15 +101,19 @@ pub(super) enum Seated {
 
 impl Seated {
     /// What it does as the side that is to move, or why it cannot go on.
-    pub(super) fn decide(&mut self, contest: &Contest, terms: &Terms) -> Result<Decision, String> {
-        let (game, clocks) = (contest.game(), contest.clocks());
+    pub(super) fn decide(
+        &mut self,
+        session: &GameSession,
+        terms: &Terms,
+    ) -> Result<Decision, String> {
+        let (game, clocks) = (session.game(), session.clocks());
         let color = game.to_move();
         match self {
-            Self::Level(player, crew) => {
+            Self::Level(player, workers) => {
                 let left = clocks.remaining(color);
                 let allowance = Allowance::of(game, &clocks.control(), left)
                     .unwrap_or_else(|| Allowance::fixed(terms.time));
-                Ok(player.decide(game, color, Purpose::Win, &allowance, crew))
+                Ok(player.decide(game, color, Purpose::Win, &allowance, workers))
             }
             Self::Engine(seat) => {
                 let timed = clocks.remaining(color).time().is_some();

@@ -6,7 +6,7 @@ use super::contender::{Contender, other};
 use crate::engine::bots::Decision;
 use crate::engine::estimate::judged;
 use crate::engine::random_move;
-use crate::game::{Contest, Event, Phase, Setup};
+use crate::game::{Event, GameSession, Phase, Setup};
 use crate::go::{ByColor, Color, Game, Move, Outcome, PointSet, Win};
 use crate::platform::rng::Rng;
 
@@ -27,7 +27,7 @@ pub(super) struct Terms {
 pub(super) struct Played {
     /// From 0.
     pub(super) number: u32,
-    pub(super) contest: Contest,
+    pub(super) session: GameSession,
     /// Why it could not be played to its end by both.
     pub(super) trouble: Option<String>,
 }
@@ -43,7 +43,7 @@ impl Played {
 
     /// Who won, and whether as Black.
     pub(super) const fn winner(&self) -> Option<(usize, bool)> {
-        match self.contest.outcome() {
+        match self.session.outcome() {
             Some(Outcome::Won { winner, .. }) => {
                 Some((self.seat(winner), matches!(winner, Color::Black)))
             }
@@ -70,22 +70,22 @@ pub(super) fn play(number: u32, players: &[Contender; 2], terms: &Terms) -> Play
         white: players[seat(number, Color::White)].player(),
     };
     // The set-up was checked, and who plays changes nothing about that.
-    let mut contest = Contest::new(setup).expect("the set-up was checked");
+    let mut session = GameSession::new(setup).expect("the set-up was checked");
     let mut seats = ByColor {
         black: players[seat(number, Color::Black)].sit(terms.seed ^ u64::from(number) << 1),
         white: players[seat(number, Color::White)].sit(terms.seed ^ u64::from(number) << 1 ^ 1),
     };
-    open(&mut contest, number, terms);
+    open(&mut session, number, terms);
     let mut trouble = None;
-    let most = TURNS_A_POINT * contest.game().board().size().area();
-    while *contest.phase() == Phase::Playing && contest.game().turns().len() < most {
-        let color = contest.game().to_move();
+    let most = TURNS_A_POINT * session.game().board().size().area();
+    while *session.phase() == Phase::Playing && session.game().turns().len() < most {
+        let color = session.game().to_move();
         let began = Instant::now();
-        let decided = seats[color].decide(&contest, terms);
-        happen(&mut contest, &Event::elapsed(began.elapsed()));
+        let decided = seats[color].decide(&session, terms);
+        happen(&mut session, &Event::elapsed(began.elapsed()));
         match decided {
-            Ok(Decision::Play(mv)) => happen(&mut contest, &Event::Move(color, mv)),
-            Ok(Decision::Resign) => happen(&mut contest, &Event::Resign(color)),
+            Ok(Decision::Play(mv)) => happen(&mut session, &Event::Move(color, mv)),
+            Ok(Decision::Resign) => happen(&mut session, &Event::Resign(color)),
             Err(why) => {
                 let name = players[seat(number, color)].name();
                 trouble = Some(format!("{name} could not go on: {why}"));
@@ -93,35 +93,35 @@ pub(super) fn play(number: u32, players: &[Contender; 2], terms: &Terms) -> Play
                     winner: color.opponent(),
                     by: Win::Forfeit,
                 };
-                happen(&mut contest, &Event::Adjudicate(outcome));
+                happen(&mut session, &Event::Adjudicate(outcome));
             }
         }
     }
-    count(&mut contest);
+    count(&mut session);
     Played {
         number,
-        contest,
+        session,
         trouble,
     }
 }
 
 /// What is refused is refused because the game has ended meanwhile: on time.
-fn happen(contest: &mut Contest, event: &Event) {
-    contest.apply(event).ok();
+fn happen(session: &mut GameSession, event: &Event) {
+    session.apply(event).ok();
 }
 
 /// Plays the first moves by chance: the same in two games that follow each
 /// other.
-fn open(contest: &mut Contest, number: u32, terms: &Terms) {
+fn open(session: &mut GameSession, number: u32, terms: &Terms) {
     let mut rng = Rng::new(terms.seed.wrapping_add(u64::from(number / 2)));
     for _ in 0..terms.opening {
-        let game = contest.game();
+        let game = session.game();
         let edge = edge(game);
         let mv = random_move(game, game.to_move(), &edge, &mut rng);
         if mv == Move::Pass {
             return;
         }
-        happen(contest, &Event::Move(game.to_move(), mv));
+        happen(session, &Event::Move(game.to_move(), mv));
     }
 }
 
@@ -143,16 +143,16 @@ fn edge(game: &Game) -> PointSet {
 
 /// Counts a game that was not given up: dead stones are those that the program
 /// finds.
-fn count(contest: &mut Contest) {
+fn count(session: &mut GameSession) {
     // A game without end stops here.
-    while *contest.phase() == Phase::Playing {
-        let color = contest.game().to_move();
-        if contest.apply(&Event::Move(color, Move::Pass)).is_err() {
+    while *session.phase() == Phase::Playing {
+        let color = session.game().to_move();
+        if session.apply(&Event::Move(color, Move::Pass)).is_err() {
             return;
         }
     }
-    let (board, rules) = (contest.game().board(), contest.game().rules());
-    if !matches!(contest.phase(), Phase::Counting(_)) {
+    let (board, rules) = (session.game().board(), session.game().rules());
+    if !matches!(session.phase(), Phase::Counting(_)) {
         return;
     }
     let status = judged(board, rules.counting);
@@ -160,8 +160,8 @@ fn count(contest: &mut Contest) {
         dead: status.dead.iter().collect(),
         seki: status.seki.iter().collect(),
     };
-    happen(contest, &proposal);
-    happen(contest, &Event::Agree);
+    happen(session, &proposal);
+    happen(session, &Event::Agree);
 }
 
 #[cfg(test)]
@@ -180,13 +180,13 @@ mod tests {
     }
 
     #[test]
-    fn a_game_comes_to_an_end_and_colours_change() {
+    fn a_game_comes_to_an_end_and_colors_change() {
         let players = [Level::Random, Level::Medium].map(Contender::Level);
         for number in 0..4 {
             let played = play(number, &players, &terms(0));
-            assert!(played.contest.outcome().is_some());
+            assert!(played.session.outcome().is_some());
             assert_eq!(played.trouble, None);
-            let black = played.contest.setup().players.black.title();
+            let black = played.session.setup().players.black.title();
             assert_eq!(black.contains("random"), number % 2 == 0, "{black}");
         }
     }
@@ -198,7 +198,7 @@ mod tests {
             let mut terms = terms(3);
             terms.setup.size = Size::square(9).unwrap();
             let played = play(number, &players, &terms);
-            let turns = played.contest.game().turns()[..3].iter();
+            let turns = played.session.game().turns()[..3].iter();
             turns.map(|turn| turn.mv).collect::<Vec<_>>()
         };
         assert_eq!(begin(0), begin(1));

@@ -158,10 +158,10 @@ fn line(number: u32, played: &Played, names: &[String; 2]) -> String {
         white: &names[played.seat(Color::White)],
     };
     let result = played
-        .contest
+        .session
         .outcome()
         .map_or_else(String::new, Outcome::short);
-    let moves = played.contest.game().turns().len();
+    let moves = played.session.game().turns().len();
     format!(
         "game {number}: {} (Black) – {} (White): {result}, {moves} moves",
         seats.black, seats.white
@@ -175,7 +175,7 @@ fn say(line: &str) -> io::Result<()> {
 }
 
 fn write(folder: &Path, number: u32, played: &Played) -> Result<(), storage::WriteError> {
-    let record = played.contest.record(None);
+    let record = played.session.record(None);
     let text = sgf::write_collection(&[record]);
     storage::write(
         &folder.join(format!("game-{number:05}.sgf")),

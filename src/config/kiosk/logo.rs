@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_picture_comes_out_in_colours_and_alpha() {
+    fn every_kind_of_picture_comes_out_in_colors_and_alpha() {
         let grey = decode(&encoded(ColorType::Grayscale, &[7, 200])).unwrap();
         assert_eq!(grey.pixels, [7, 7, 7, 255, 200, 200, 200, 255]);
         let rgb = decode(&encoded(ColorType::Rgb, &[1, 2, 3, 4, 5, 6])).unwrap();

@@ -22,7 +22,7 @@ pub mod tally;
 pub use config::{Config, ConfigError};
 pub use hours::Hours;
 pub use pin::{Pin, PinHash};
-pub use pin_lockout::{Gate, Tries};
+pub use pin_lockout::{FailedTries, PinLockout};
 pub use presence::{Presence, Watch};
 pub use tally::Tally;
 

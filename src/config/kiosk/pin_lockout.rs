@@ -21,7 +21,7 @@ const SHUT_AT_MOST: Duration = Duration::from_secs(3600);
 
 /// What came of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Try {
+pub enum PinTry {
     /// It is the PIN.
     Right,
     /// It is not; so many tries are left.
@@ -33,7 +33,7 @@ pub enum Try {
 /// The wrong tries, which a new window is told of: else it would be a way to
 /// more of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tries {
+pub struct FailedTries {
     /// Those in a row since the gate was shut last.
     wrong: u32,
     /// How often it was shut since somebody knew the PIN.
@@ -42,7 +42,7 @@ pub struct Tries {
     shut: bool,
 }
 
-impl Tries {
+impl FailedTries {
     /// Nobody has tried yet.
     const NONE: Self = Self {
         wrong: 0,
@@ -88,23 +88,23 @@ impl Tries {
 
 /// Counts wrong tries, and shuts for a while after too many.
 #[derive(Clone, Debug)]
-pub struct Gate {
+pub struct PinLockout {
     hash: PinHash,
-    tries: Tries,
+    tries: FailedTries,
     shut: Duration,
 }
 
-impl Gate {
+impl PinLockout {
     /// Nobody has tried yet.
     #[must_use]
     pub fn new(hash: PinHash) -> Self {
-        Self::after(hash, Tries::NONE)
+        Self::after(hash, FailedTries::NONE)
     }
 
     /// So often it was tried before. Where it was shut it is shut anew: how long
     /// nothing ran is not known.
     #[must_use]
-    pub fn after(hash: PinHash, tries: Tries) -> Self {
+    pub fn after(hash: PinHash, tries: FailedTries) -> Self {
         Self {
             hash,
             tries,
@@ -114,7 +114,7 @@ impl Gate {
 
     /// The wrong tries, to be kept.
     #[must_use]
-    pub const fn tries(&self) -> Tries {
+    pub const fn tries(&self) -> FailedTries {
         self.tries
     }
 
@@ -131,25 +131,25 @@ impl Gate {
     }
 
     /// Somebody tries; a text that is no PIN counts as a wrong one.
-    pub fn attempt(&mut self, digits: &str) -> Try {
+    pub fn attempt(&mut self, digits: &str) -> PinTry {
         if !self.shut.is_zero() {
-            return Try::Shut(self.shut);
+            return PinTry::Shut(self.shut);
         }
         if Pin::new(digits).is_ok_and(|pin| self.hash.is_of(&pin)) {
-            self.tries = Tries::NONE;
-            return Try::Right;
+            self.tries = FailedTries::NONE;
+            return PinTry::Right;
         }
         self.tries.wrong = self.tries.wrong.saturating_add(1);
         if self.tries.wrong < TRIES {
-            return Try::Wrong(TRIES - self.tries.wrong);
+            return PinTry::Wrong(TRIES - self.tries.wrong);
         }
-        self.tries = Tries {
+        self.tries = FailedTries {
             wrong: 0,
             shuts: self.tries.shuts.saturating_add(1),
             shut: true,
         };
         self.shut = self.tries.wait();
-        Try::Shut(self.shut)
+        PinTry::Shut(self.shut)
     }
 }
 
@@ -160,16 +160,16 @@ mod tests {
     #[test]
     fn who_guesses_has_to_wait_longer_and_longer() {
         let pin = Pin::new("2718").unwrap();
-        let mut gate = Gate::new(PinHash::of(&pin).unwrap());
-        let left: Vec<Try> = (0..5).map(|_| gate.attempt("1111")).collect();
-        let shut = Try::Shut(SHUT);
+        let mut gate = PinLockout::new(PinHash::of(&pin).unwrap());
+        let left: Vec<PinTry> = (0..5).map(|_| gate.attempt("1111")).collect();
+        let shut = PinTry::Shut(SHUT);
         assert_eq!(
             left,
             [
-                Try::Wrong(4),
-                Try::Wrong(3),
-                Try::Wrong(2),
-                Try::Wrong(1),
+                PinTry::Wrong(4),
+                PinTry::Wrong(3),
+                PinTry::Wrong(2),
+                PinTry::Wrong(1),
                 shut
             ]
         );
@@ -178,12 +178,12 @@ mod tests {
         for _ in 0..4 {
             gate.attempt("x");
         }
-        assert_eq!(gate.attempt("1111"), Try::Shut(2 * SHUT));
+        assert_eq!(gate.attempt("1111"), PinTry::Shut(2 * SHUT));
         gate.advance(SHUT);
         assert_eq!(gate.shut(), SHUT);
         gate.advance(SHUT);
-        assert_eq!(gate.attempt("2718"), Try::Right);
-        assert_eq!(gate.attempt("1111"), Try::Wrong(4), "it begins anew");
+        assert_eq!(gate.attempt("2718"), PinTry::Right);
+        assert_eq!(gate.attempt("1111"), PinTry::Wrong(4), "it begins anew");
     }
 
     #[test]
@@ -191,16 +191,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path();
         let hash = PinHash::of(&Pin::new("2718").unwrap()).unwrap();
-        let anew = || Gate::after(hash.clone(), Tries::load(folder));
+        let anew = || PinLockout::after(hash.clone(), FailedTries::load(folder));
         let mut left = Vec::new();
         for _ in 0..5 {
             let mut gate = anew();
             left.push(gate.attempt("1111"));
             gate.tries().save(folder).unwrap();
         }
-        assert_eq!(left[3..], [Try::Wrong(1), Try::Shut(SHUT)]);
+        assert_eq!(left[3..], [PinTry::Wrong(1), PinTry::Shut(SHUT)]);
         let mut gate = anew();
-        assert_eq!(gate.attempt("2718"), Try::Shut(SHUT));
+        assert_eq!(gate.attempt("2718"), PinTry::Shut(SHUT));
         // It was open again when the window closed.
         gate.advance(SHUT);
         gate.tries().save(folder).unwrap();
@@ -210,9 +210,9 @@ mod tests {
         }
         assert_eq!(gate.shut(), 2 * SHUT);
         gate.advance(2 * SHUT);
-        assert_eq!(gate.attempt("2718"), Try::Right);
+        assert_eq!(gate.attempt("2718"), PinTry::Right);
         gate.tries().save(folder).unwrap();
-        assert_eq!(anew().attempt("1111"), Try::Wrong(4));
+        assert_eq!(anew().attempt("1111"), PinTry::Wrong(4));
         for broken in [
             "",
             "(wrong: -1",

@@ -1,6 +1,6 @@
 //! Themes of the board and the table under it.
 
-use super::colour::Colour;
+use super::color::Rgba;
 use super::kind::Theme;
 use super::reader::Reader;
 use super::surface::{Surface, read_wood};
@@ -24,11 +24,11 @@ pub struct Board {
     /// Lines and star points.
     pub lines: Lines,
     /// Letters and numbers along the board.
-    pub coordinates: Colour,
+    pub coordinates: Rgba,
     /// Numbers on the table.
-    pub on_table: Colour,
+    pub on_table: Rgba,
     /// What lies over points that are no part of a problem.
-    pub veil: Colour,
+    pub veil: Rgba,
     /// Marks on points that no stone is meant by.
     pub marks: BoardMarks,
     /// The board where it is shown small.
@@ -39,7 +39,7 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lines {
     /// Their colour, and that of star points.
-    pub colour: Colour,
+    pub color: Rgba,
     /// How wide they are.
     pub width: f32,
     /// The same of the outermost.
@@ -52,22 +52,22 @@ pub struct Lines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardMarks {
     /// The stones a problem is about.
-    pub target: Colour,
+    pub target: Rgba,
     /// A best first move.
-    pub first_move: Colour,
+    pub first_move: Rgba,
     /// Where a move was refused.
-    pub refused: Colour,
+    pub refused: Rgba,
 }
 
 /// The colours of a small board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SmallBoard {
     /// Of the board.
-    pub ground: Colour,
+    pub ground: Rgba,
     /// Of its lines.
-    pub line: Colour,
+    pub line: Rgba,
     /// Of points that are no part of a problem.
-    pub veil: Colour,
+    pub veil: Rgba,
 }
 
 impl Default for Board {
@@ -81,23 +81,23 @@ impl Default for Board {
             lid: WoodStyle::cherry(),
             shadow: 1.0,
             lines: Lines {
-                colour: Colour::solid(0x52_3E21),
+                color: Rgba::solid(0x52_3E21),
                 width: 0.028,
                 edge_width: 0.042,
                 star: 0.19,
             },
-            coordinates: Colour::solid(0x34_1E0C).with_alpha(0xD7),
-            on_table: Colour::solid(0xF1_E8DA),
-            veil: Colour::solid(0x1A_110A).with_alpha(0x9E),
+            coordinates: Rgba::solid(0x34_1E0C).with_alpha(0xD7),
+            on_table: Rgba::solid(0xF1_E8DA),
+            veil: Rgba::solid(0x1A_110A).with_alpha(0x9E),
             marks: BoardMarks {
-                target: Colour::solid(0xD6_3D2B).with_alpha(0xE6),
-                first_move: Colour::solid(0x14_6B33).with_alpha(0xF2),
-                refused: Colour::solid(0xCC_211A).with_alpha(0xE6),
+                target: Rgba::solid(0xD6_3D2B).with_alpha(0xE6),
+                first_move: Rgba::solid(0x14_6B33).with_alpha(0xF2),
+                refused: Rgba::solid(0xCC_211A).with_alpha(0xE6),
             },
             small: SmallBoard {
-                ground: Colour::solid(0xDD_B46E),
-                line: Colour::solid(0x5E_401C),
-                veil: Colour::solid(0x6E_5433),
+                ground: Rgba::solid(0xDD_B46E),
+                line: Rgba::solid(0x5E_401C),
+                veil: Rgba::solid(0x6E_5433),
             },
         }
     }
@@ -142,23 +142,23 @@ impl Theme for Board {
             lid: reader.group("lid", |r| read_wood(r, default.lid)),
             shadow: reader.number("shadow", 0.0..=1.0, default.shadow),
             lines: reader.group("lines", |r| Lines {
-                colour: r.colour("colour", default.lines.colour),
+                color: r.color("colour", default.lines.color),
                 width: r.number("width", 0.01..=0.1, default.lines.width),
                 edge_width: r.number("edge_width", 0.01..=0.15, default.lines.edge_width),
                 star: r.number("star", 0.05..=0.4, default.lines.star),
             }),
-            coordinates: reader.colour("coordinates", default.coordinates),
-            on_table: reader.colour("on_table", default.on_table),
-            veil: reader.colour("veil", default.veil),
+            coordinates: reader.color("coordinates", default.coordinates),
+            on_table: reader.color("on_table", default.on_table),
+            veil: reader.color("veil", default.veil),
             marks: reader.group("marks", |r| BoardMarks {
-                target: r.colour("target", default.marks.target),
-                first_move: r.colour("first_move", default.marks.first_move),
-                refused: r.colour("refused", default.marks.refused),
+                target: r.color("target", default.marks.target),
+                first_move: r.color("first_move", default.marks.first_move),
+                refused: r.color("refused", default.marks.refused),
             }),
             small: reader.group("small", |r| SmallBoard {
-                ground: r.colour("ground", default.small.ground),
-                line: r.colour("line", default.small.line),
-                veil: r.colour("veil", default.small.veil),
+                ground: r.color("ground", default.small.ground),
+                line: r.color("line", default.small.line),
+                veil: r.color("veil", default.small.veil),
             }),
         }
     }

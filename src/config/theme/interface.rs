@@ -1,6 +1,6 @@
 //! Themes of panels, buttons and text.
 
-use super::colour::Colour;
+use super::color::Rgba;
 use super::kind::Theme;
 use super::reader::Reader;
 
@@ -12,33 +12,33 @@ pub struct Interface {
     /// Whether text is light on dark.
     pub dark: bool,
     /// Text.
-    pub text: Colour,
+    pub text: Rgba,
     /// Text of less weight.
-    pub faded: Colour,
+    pub faded: Rgba,
     /// What presses: little time left.
-    pub warning: Colour,
+    pub warning: Rgba,
     /// What is chosen, and what to do next.
-    pub accent: Colour,
+    pub accent: Rgba,
     /// Text on that.
-    pub on_accent: Colour,
+    pub on_accent: Rgba,
     /// Text that stands out by the colour of what is chosen.
-    pub accent_text: Colour,
+    pub accent_text: Rgba,
     /// Ground of panels.
-    pub panel: Colour,
+    pub panel: Rgba,
     /// Ground of what lies on a panel.
-    pub card: Colour,
+    pub card: Rgba,
     /// The same under the pointer.
-    pub card_hovered: Colour,
+    pub card_hovered: Rgba,
     /// The same pressed.
-    pub card_pressed: Colour,
+    pub card_pressed: Rgba,
     /// Outline of cards.
-    pub edge: Colour,
+    pub edge: Rgba,
     /// Ground of a notice.
-    pub notice: Colour,
+    pub notice: Rgba,
     /// Text on it.
-    pub on_notice: Colour,
+    pub on_notice: Rgba,
     /// What darkens the table behind a menu.
-    pub shade: Colour,
+    pub shade: Rgba,
     /// What becomes of the targets of a problem, and what is written on that.
     pub verdicts: Verdicts,
 }
@@ -47,21 +47,21 @@ pub struct Interface {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdicts {
     /// The targets are alive.
-    pub alive: Colour,
+    pub alive: Rgba,
     /// They are dead.
-    pub dead: Colour,
+    pub dead: Rgba,
     /// They are in seki.
-    pub seki: Colour,
+    pub seki: Rgba,
     /// Threats decide.
-    pub ko: Colour,
+    pub ko: Rgba,
     /// Nothing is known.
-    pub unknown: Colour,
+    pub unknown: Rgba,
     /// Letters on all these but ko, and the ground of letters of moves.
-    pub light: Colour,
+    pub light: Rgba,
     /// Letters on ko and on that ground, and what surrounds a rim.
-    pub dark: Colour,
+    pub dark: Rgba,
     /// The rim of the best.
-    pub rim: Colour,
+    pub rim: Rgba,
 }
 
 impl Default for Interface {
@@ -70,29 +70,29 @@ impl Default for Interface {
         Self {
             name: "Dark wood".to_owned(),
             dark: true,
-            text: Colour::solid(0xF1_E8DA),
-            faded: Colour::solid(0xBD_AE9A),
-            warning: Colour::solid(0xF0_7A5A),
-            accent: Colour::solid(0xE2_B15B),
-            on_accent: Colour::solid(0x2A_1B0C),
-            accent_text: Colour::solid(0xE2_B15B),
-            panel: Colour::solid(0x1D_140E).with_alpha(0xEE),
-            card: Colour::solid(0x2C_2118),
-            card_hovered: Colour::solid(0x3B_2D21),
-            card_pressed: Colour::solid(0x23_1A12),
-            edge: Colour::solid(0x50_3F2F),
-            notice: Colour::solid(0x5A_2A1E),
-            on_notice: Colour::solid(0xF1_E8DA),
-            shade: Colour::solid(0x0B_0704).with_alpha(0xB4),
+            text: Rgba::solid(0xF1_E8DA),
+            faded: Rgba::solid(0xBD_AE9A),
+            warning: Rgba::solid(0xF0_7A5A),
+            accent: Rgba::solid(0xE2_B15B),
+            on_accent: Rgba::solid(0x2A_1B0C),
+            accent_text: Rgba::solid(0xE2_B15B),
+            panel: Rgba::solid(0x1D_140E).with_alpha(0xEE),
+            card: Rgba::solid(0x2C_2118),
+            card_hovered: Rgba::solid(0x3B_2D21),
+            card_pressed: Rgba::solid(0x23_1A12),
+            edge: Rgba::solid(0x50_3F2F),
+            notice: Rgba::solid(0x5A_2A1E),
+            on_notice: Rgba::solid(0xF1_E8DA),
+            shade: Rgba::solid(0x0B_0704).with_alpha(0xB4),
             verdicts: Verdicts {
-                alive: Colour::solid(0x0B_6E4F),
-                dead: Colour::solid(0xA6_2B1F),
-                seki: Colour::solid(0x1F_5FA8),
-                ko: Colour::solid(0xF2_D24B),
-                unknown: Colour::solid(0x6B_5A4A),
-                light: Colour::solid(0xF1_E8DA),
-                dark: Colour::solid(0x2A_1B0C),
-                rim: Colour::solid(0xE2_B15B),
+                alive: Rgba::solid(0x0B_6E4F),
+                dead: Rgba::solid(0xA6_2B1F),
+                seki: Rgba::solid(0x1F_5FA8),
+                ko: Rgba::solid(0xF2_D24B),
+                unknown: Rgba::solid(0x6B_5A4A),
+                light: Rgba::solid(0xF1_E8DA),
+                dark: Rgba::solid(0x2A_1B0C),
+                rim: Rgba::solid(0xE2_B15B),
             },
         }
     }
@@ -124,31 +124,31 @@ impl Theme for Interface {
         Self {
             name: reader.name(&default.name),
             dark: reader.flag("dark", default.dark),
-            text: reader.colour("text", default.text),
-            faded: reader.colour("faded", default.faded),
-            warning: reader.colour("warning", default.warning),
-            accent: reader.colour("accent", default.accent),
-            on_accent: reader.colour("on_accent", default.on_accent),
-            accent_text: reader.colour("accent_text", default.accent_text),
-            panel: reader.colour("panel", default.panel),
-            card: reader.colour("card", default.card),
-            card_hovered: reader.colour("card_hovered", default.card_hovered),
-            card_pressed: reader.colour("card_pressed", default.card_pressed),
-            edge: reader.colour("edge", default.edge),
-            notice: reader.colour("notice", default.notice),
-            on_notice: reader.colour("on_notice", default.on_notice),
-            shade: reader.colour("shade", default.shade),
+            text: reader.color("text", default.text),
+            faded: reader.color("faded", default.faded),
+            warning: reader.color("warning", default.warning),
+            accent: reader.color("accent", default.accent),
+            on_accent: reader.color("on_accent", default.on_accent),
+            accent_text: reader.color("accent_text", default.accent_text),
+            panel: reader.color("panel", default.panel),
+            card: reader.color("card", default.card),
+            card_hovered: reader.color("card_hovered", default.card_hovered),
+            card_pressed: reader.color("card_pressed", default.card_pressed),
+            edge: reader.color("edge", default.edge),
+            notice: reader.color("notice", default.notice),
+            on_notice: reader.color("on_notice", default.on_notice),
+            shade: reader.color("shade", default.shade),
             verdicts: reader.group("verdicts", |r| {
                 let default = default.verdicts;
                 Verdicts {
-                    alive: r.colour("alive", default.alive),
-                    dead: r.colour("dead", default.dead),
-                    seki: r.colour("seki", default.seki),
-                    ko: r.colour("ko", default.ko),
-                    unknown: r.colour("unknown", default.unknown),
-                    light: r.colour("light", default.light),
-                    dark: r.colour("dark", default.dark),
-                    rim: r.colour("rim", default.rim),
+                    alive: r.color("alive", default.alive),
+                    dead: r.color("dead", default.dead),
+                    seki: r.color("seki", default.seki),
+                    ko: r.color("ko", default.ko),
+                    unknown: r.color("unknown", default.unknown),
+                    light: r.color("light", default.light),
+                    dark: r.color("dark", default.dark),
+                    rim: r.color("rim", default.rim),
                 }
             }),
         }

@@ -13,10 +13,10 @@
 //! | `board`, `stones`, `interface` | say what each kind of theme has |
 //! | `kind` | reads the content of a file |
 //! | `shelf` | finds themes by name and reads their files again |
-//! | `colour`, `surface` | are what fields are made of |
+//! | `color`, `surface` | are what fields are made of |
 
 mod board;
-mod colour;
+mod color;
 mod interface;
 mod kind;
 mod reader;
@@ -28,7 +28,7 @@ mod tests;
 mod trouble;
 
 pub use board::{Board, BoardMarks, Lines, SmallBoard};
-pub use colour::Colour;
+pub use color::Rgba;
 pub use interface::{Interface, Verdicts};
 pub use kind::{Theme, read};
 pub use shelf::{Shelf, Shelves, Stamps, stamps};

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
-use super::colour::Colour;
+use super::color::Rgba;
 use crate::config::lenient_ron::{FieldFault, Fields};
 
 /// The most characters of a name.
@@ -44,17 +44,17 @@ impl<'a> Reader<'a> {
     }
 
     /// A colour that may be clear.
-    pub(super) fn colour(&mut self, name: &str, default: Colour) -> Colour {
+    pub(super) fn color(&mut self, name: &str, default: Rgba) -> Rgba {
         self.value(name, default, |_| Ok(()))
     }
 
     /// A colour of something that cannot be seen through.
     pub(super) fn solid(&mut self, name: &str, default: [u8; 3]) -> [u8; 3] {
-        let default = Colour {
+        let default = Rgba {
             rgb: default,
             alpha: 255,
         };
-        let check = |colour: &Colour| match colour.alpha {
+        let check = |color: &Rgba| match color.alpha {
             255 => Ok(()),
             _ => Err("this cannot be seen through".to_owned()),
         };

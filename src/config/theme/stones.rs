@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::colour::Colour;
+use super::color::Rgba;
 use super::kind::Theme;
 use super::reader::Reader;
 use crate::media::paint::FlatStyle;
@@ -30,11 +30,11 @@ pub struct Stone {
     /// What they are made of.
     pub material: Material,
     /// Their colour, where they are flat or shown small.
-    pub colour: [u8; 3],
+    pub color: [u8; 3],
     /// The mark of the last move.
-    pub mark: Colour,
+    pub mark: Rgba,
     /// The mark of a point that this side owns.
-    pub owned: Colour,
+    pub owned: Rgba,
 }
 
 /// What a stone is made of.
@@ -77,7 +77,7 @@ impl Stone {
         match self.material {
             Material::Slate | Material::Shell => None,
             Material::Flat(flat) => Some(FlatStyle {
-                colour: self.colour,
+                color: self.color,
                 outline: flat.outline,
                 outline_width: flat.outline_width,
                 ring: flat.ring,
@@ -88,7 +88,7 @@ impl Stone {
 
     fn read(reader: &mut Reader<'_>, default: Self, kind: Kind) -> Self {
         let kind = reader.value("kind", kind, |_| Ok(()));
-        let colour = reader.solid("colour", default.colour);
+        let color = reader.solid("colour", default.color);
         Self {
             material: match kind {
                 Kind::Slate => Material::Slate,
@@ -96,13 +96,13 @@ impl Stone {
                 Kind::Flat => Material::Flat(Flat {
                     outline: reader.solid("outline", [0; 3]),
                     outline_width: reader.number("outline_width", 0.0..=0.4, 0.06),
-                    ring: reader.solid("ring", colour),
+                    ring: reader.solid("ring", color),
                     ring_width: reader.number("ring_width", 0.0..=0.5, 0.0),
                 }),
             },
-            colour,
-            mark: reader.colour("mark", default.mark),
-            owned: reader.colour("owned", default.owned),
+            color,
+            mark: reader.color("mark", default.mark),
+            owned: reader.color("owned", default.owned),
         }
     }
 }
@@ -114,15 +114,15 @@ impl Default for Stones {
             name: "Slate and shell".to_owned(),
             black: Stone {
                 material: Material::Slate,
-                colour: [0x22, 0x22, 0x26],
-                mark: Colour::solid(0xF2_EDE0).with_alpha(0xF2),
-                owned: Colour::solid(0x0F_0F12).with_alpha(0xD9),
+                color: [0x22, 0x22, 0x26],
+                mark: Rgba::solid(0xF2_EDE0).with_alpha(0xF2),
+                owned: Rgba::solid(0x0F_0F12).with_alpha(0xD9),
             },
             white: Stone {
                 material: Material::Shell,
-                colour: [0xF0, 0xEC, 0xE2],
-                mark: Colour::solid(0x1F_1C1C).with_alpha(0xE6),
-                owned: Colour::solid(0xF7_F5ED).with_alpha(0xE6),
+                color: [0xF0, 0xEC, 0xE2],
+                mark: Rgba::solid(0x1F_1C1C).with_alpha(0xE6),
+                owned: Rgba::solid(0xF7_F5ED).with_alpha(0xE6),
             },
             diameter: 0.97,
             shadow: 1.0,

@@ -42,7 +42,7 @@ impl Surface {
             (Kind::Paper, Self::Paper(default)) => Self::Paper(read_paper(reader, default)),
             (Kind::Paper, Self::Wood(wood)) => {
                 let default = PaperStyle {
-                    colour: wood.early,
+                    color: wood.early,
                     fibre: 0.0,
                 };
                 Self::Paper(read_paper(reader, default))
@@ -65,7 +65,7 @@ pub(super) fn read_wood(reader: &mut Reader<'_>, default: WoodStyle) -> WoodStyl
 
 fn read_paper(reader: &mut Reader<'_>, default: PaperStyle) -> PaperStyle {
     PaperStyle {
-        colour: reader.solid("colour", default.colour),
+        color: reader.solid("colour", default.color),
         fibre: reader.number("fibre", 0.0..=2.0, default.fibre),
     }
 }

@@ -26,7 +26,7 @@ fn the_defaults_are_the_first_of_those_built_in() {
 }
 
 /// The mean colour of a surface in this light.
-fn mean(surface: &Surface, light: [u8; 3]) -> Colour {
+fn mean(surface: &Surface, light: [u8; 3]) -> Rgba {
     let picture = surface.painted(96, 3);
     let (mut sum, mut count) = ([0_u32; 3], 0);
     for pixel in picture.pixels.chunks_exact(4) {
@@ -36,13 +36,13 @@ fn mean(surface: &Surface, light: [u8; 3]) -> Colour {
         count += 1;
     }
     let mean = sum.map(|sum| (sum / count) as u8);
-    Colour {
+    Rgba {
         rgb: mean,
         alpha: 255,
     }
 }
 
-fn assert_legible(what: &str, ink: Colour, ground: Colour, least: f32) {
+fn assert_legible(what: &str, ink: Rgba, ground: Rgba, least: f32) {
     let found = ink.contrast(ground);
     assert!(found >= least, "{what}: {found:.2}, at least {least}");
 }
@@ -50,7 +50,7 @@ fn assert_legible(what: &str, ink: Colour, ground: Colour, least: f32) {
 #[test]
 fn text_of_every_interface_is_legible() {
     for (id, theme) in built_in::<Interface>() {
-        let solid = |colour: Colour| colour.with_alpha(255);
+        let solid = |color: Rgba| color.with_alpha(255);
         let grounds = [
             theme.panel,
             theme.card,
@@ -92,7 +92,7 @@ fn lines_and_letters_of_every_board_are_legible() {
     for (id, theme) in built_in::<Board>() {
         let ground = mean(&theme.surface, [255; 3]);
         assert_legible(&format!("{id} coordinates"), theme.coordinates, ground, 4.5);
-        assert_legible(&format!("{id} lines"), theme.lines.colour, ground, 4.5);
+        assert_legible(&format!("{id} lines"), theme.lines.color, ground, 4.5);
         let table = mean(&theme.table, theme.table_light);
         assert_legible(&format!("{id} counts"), theme.on_table, table, 4.5);
         for mark in [theme.marks.first_move, theme.marks.refused] {
@@ -108,10 +108,10 @@ fn lines_and_letters_of_every_board_are_legible() {
 }
 
 #[test]
-fn stones_are_told_apart_without_colours() {
+fn stones_are_told_apart_without_colors() {
     for (id, theme) in built_in::<Stones>() {
-        let solid = |rgb| Colour { rgb, alpha: 255 };
-        let (black, white) = (solid(theme.black.colour), solid(theme.white.colour));
+        let solid = |rgb| Rgba { rgb, alpha: 255 };
+        let (black, white) = (solid(theme.black.color), solid(theme.white.color));
         assert_legible(&format!("{id} stones"), black, white, 7.0);
         assert_legible(&format!("{id} last move"), theme.black.mark, black, 4.5);
         assert_legible(&format!("{id} last move"), theme.white.mark, white, 4.5);

@@ -205,7 +205,7 @@ mod tests {
     proptest! {
         /// With colours changed a game has the same story from the other side.
         #[test]
-        fn both_colours_are_judged_alike(
+        fn both_colors_are_judged_alike(
             values in prop::collection::vec((0.0_f32..=1.0, -30.0_f32..30.0), 2..12),
         ) {
             let analyses: Vec<_> = values

@@ -1,7 +1,7 @@
 //! What a player knows before he searches, for whoever analyses a position.
 
-use crate::engine::bots::life_death_assist::vital;
-use crate::engine::bots::move_filter::unbecoming;
+use crate::engine::bots::life_death_assist::vital_moves;
+use crate::engine::bots::move_filter::excluded_moves;
 use crate::engine::mcts::Terms;
 use crate::go::{Color, Game};
 
@@ -12,8 +12,8 @@ use crate::go::{Color, Game};
 pub fn analysis_terms(game: &Game, color: Color, nodes: usize) -> Terms {
     Terms {
         nodes,
-        refused: unbecoming(game, color),
-        advised: vital(game, color),
+        refused: excluded_moves(game, color),
+        advised: vital_moves(game, color),
         ..Terms::of(game)
     }
 }

@@ -7,10 +7,10 @@ use std::cmp::Reverse;
 use super::ending::Glance;
 use super::pace::Allowance;
 use super::player::{Decision, Player, Purpose};
-use crate::engine::bots::move_filter::{is_on_edge, liberties_after, unbecoming};
+use crate::engine::bots::move_filter::{excluded_moves, is_on_edge, liberties_after};
 use crate::engine::estimate::judged;
 use crate::engine::random_move;
-use crate::engine::workers::Crew;
+use crate::engine::workers::Workers;
 use crate::go::{Board, Color, Game, Move, Point, PointSet};
 use crate::platform::rng::Rng;
 
@@ -49,7 +49,7 @@ impl Beginner {
         let Sight::Ahead { sharp, lapse } = self.sight else {
             return random_move(game, color, &PointSet::EMPTY, &mut self.rng);
         };
-        let refused = unbecoming(game, color);
+        let refused = excluded_moves(game, color);
         let seen = || seen(game, color, sharp, &refused).map(Move::Place);
         let looks_up = lapse == 0 || self.rng.below(lapse) > 0;
         let seen = if looks_up { seen() } else { None };
@@ -68,9 +68,9 @@ impl Player for Beginner {
         color: Color,
         purpose: Purpose,
         _: &Allowance,
-        crew: &mut dyn Crew,
+        workers: &mut dyn Workers,
     ) -> Decision {
-        crew.begin();
+        workers.begin();
         let board = game.board();
         if purpose == Purpose::CleanUp {
             let refused = all_but_captures(game, color);

@@ -5,14 +5,14 @@ use crate::go::{Board, Color, PointSet, Status};
 /// What a side would count otherwise, to its own advantage: of what is to its
 /// disadvantage nobody complains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dispute {
+pub struct DeadStoneDispute {
     /// Stones of its own that were marked and, as it sees it, live.
     pub alive: PointSet,
     /// Stones of the other side that were not, and are dead.
     pub dead: PointSet,
 }
 
-impl Dispute {
+impl DeadStoneDispute {
     /// What this side has against what is marked, by its own judgement; `None`
     /// if it agrees.
     #[must_use]
@@ -44,7 +44,7 @@ mod tests {
             ..Status::default()
         };
         let (nothing, black) = (dead(&[]), dead(&["A2", "B2", "B3"]));
-        let of = |color, marked, own| Dispute::of(color, &board, marked, own);
+        let of = |color, marked, own| DeadStoneDispute::of(color, &board, marked, own);
         assert_eq!(of(Color::White, &black, &nothing), None);
         assert_eq!(of(Color::White, &black, &black), None);
         let own = of(Color::Black, &black, &nothing).unwrap();

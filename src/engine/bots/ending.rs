@@ -7,7 +7,7 @@
 
 use crate::engine::estimate::Estimator;
 use crate::engine::mcts::{Search, Terms};
-use crate::engine::workers::Crew;
+use crate::engine::workers::Workers;
 use crate::go::{Board, Color, Game, Move, Point, PointSet};
 
 /// From which share on a point is somebody's.
@@ -48,7 +48,7 @@ pub(super) fn costs_nothing(
     color: Color,
     best: Move,
     terms: &Terms,
-    crew: &mut dyn Crew,
+    workers: &mut dyn Workers,
 ) -> bool {
     let mut lead_after = |mv| {
         let mut after = game.clone();
@@ -61,7 +61,7 @@ pub(super) fn costs_nothing(
             ..terms.clone()
         };
         let search = Search::new(&after, color.opponent(), &terms);
-        crew.work(&search, &|progress| progress.games >= TRIED);
+        workers.work(&search, &|progress| progress.games >= TRIED);
         let black = search.lead();
         Some(if color == Color::Black { black } else { -black })
     };

@@ -13,7 +13,7 @@ const FEWEST: usize = 8;
 
 /// Moves by which a side saves or kills what would be lost or live if the other
 /// side moved first; none, where no such group is found at once.
-pub(super) fn vital(game: &Game, color: Color) -> PointSet {
+pub(super) fn vital_moves(game: &Game, color: Color) -> PointSet {
     let stones = game.board().stone_count();
     if stones.black + stones.white < FEWEST {
         return PointSet::EMPTY;
@@ -76,7 +76,7 @@ mod tests {
         let size = board.size();
         for color in Color::BOTH {
             let game = Game::from_position(board.clone(), color, Rules::french());
-            let found: Vec<_> = vital(&game, color).iter().collect();
+            let found: Vec<_> = vital_moves(&game, color).iter().collect();
             assert_eq!(found, [size.parse_point("D9").unwrap()], "{color:?}");
         }
     }

@@ -5,7 +5,7 @@
 //! would not play), `ending` (when to pass and when to resign), `pace` (how
 //! long to think), `dispute` (when a count is not agreed on) and `advice` (what
 //! of this helps an analysis). None of them
-//! knows threads or the time of day: a [`Crew`] does what work there is.
+//! knows threads or the time of day: a [`Workers`] does what work there is.
 
 mod advice;
 mod beginner;
@@ -19,7 +19,7 @@ mod player;
 mod searcher;
 
 pub use advice::analysis_terms;
-pub use dead_stone_dispute::Dispute;
+pub use dead_stone_dispute::DeadStoneDispute;
 pub use level::{Level, UnknownLevel};
 pub use pace::Allowance;
 pub use player::{Decision, Player, Purpose};

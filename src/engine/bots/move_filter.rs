@@ -9,12 +9,12 @@ const OPENING: usize = 20;
 /// Where a side does not play though it may: its own eyes, and in the opening
 /// the first line unless that takes, saves or joins something. Nothing, where
 /// no other move would be left.
-pub(super) fn unbecoming(game: &Game, color: Color) -> PointSet {
+pub(super) fn excluded_moves(game: &Game, color: Color) -> PointSet {
     let board = game.board();
     let legal = |point: &Point| game.check_any(color, Move::Place(*point)).is_ok();
     let (mut refused, mut allowed) = (PointSet::EMPTY, 0_usize);
     for point in board.size().points().filter(legal) {
-        if is_unbecoming(game, point, color) {
+        if is_excluded(game, point, color) {
             refused.insert(point);
         } else {
             allowed += 1;
@@ -27,7 +27,7 @@ pub(super) fn unbecoming(game: &Game, color: Color) -> PointSet {
     }
 }
 
-fn is_unbecoming(game: &Game, point: Point, color: Color) -> bool {
+fn is_excluded(game: &Game, point: Point, color: Color) -> bool {
     let board = game.board();
     is_eye(board, point, color)
         || (game.turns().len() + 1 < OPENING
@@ -75,7 +75,7 @@ mod tests {
         let board = diagram::read(picture).unwrap();
         let size = board.size();
         let game = Game::from_position(board, color, Rules::french());
-        let points = unbecoming(&game, color);
+        let points = excluded_moves(&game, color);
         points.iter().map(|p| p.on(size).to_string()).collect()
     }
 
@@ -103,10 +103,10 @@ mod tests {
         let edge = size.parse_point("A1").unwrap();
         let free = size.points().filter(|p| p.x() > 1 && p.y() < 6);
         for point in free.take(OPENING - 1) {
-            assert!(unbecoming(&game, game.to_move()).contains(edge));
+            assert!(excluded_moves(&game, game.to_move()).contains(edge));
             game.play(Move::Place(point)).unwrap();
         }
-        assert!(!unbecoming(&game, game.to_move()).contains(edge));
+        assert!(!excluded_moves(&game, game.to_move()).contains(edge));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::pace::Allowance;
-use crate::engine::workers::Crew;
+use crate::engine::workers::Workers;
 use crate::go::{Color, Game, Move};
 
 /// What a player does when it is his turn.
@@ -37,6 +37,6 @@ pub trait Player: fmt::Debug + Send + Sync {
         color: Color,
         purpose: Purpose,
         allowance: &Allowance,
-        crew: &mut dyn Crew,
+        workers: &mut dyn Workers,
     ) -> Decision;
 }

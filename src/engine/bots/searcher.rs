@@ -4,10 +4,10 @@ use super::beginner::all_but_captures;
 use super::ending::{self, Despair};
 use super::pace::Allowance;
 use super::player::{Decision, Player, Purpose};
-use crate::engine::bots::life_death_assist::vital;
-use crate::engine::bots::move_filter::unbecoming;
+use crate::engine::bots::life_death_assist::vital_moves;
+use crate::engine::bots::move_filter::excluded_moves;
 use crate::engine::mcts::{Search, Standing, Terms};
-use crate::engine::workers::{Crew, Progress};
+use crate::engine::workers::{Progress, Workers};
 use crate::go::{Color, Game, Move, PointSet};
 
 /// Positions that are kept by one who plays for as long as time allows.
@@ -58,10 +58,10 @@ impl Searcher {
             komi_halves: terms.komi_halves + given(game),
             refused: match purpose {
                 Purpose::CleanUp => all_but_captures(game, color),
-                Purpose::Win | Purpose::PlayOn => unbecoming(game, color),
+                Purpose::Win | Purpose::PlayOn => excluded_moves(game, color),
             },
             advised: if reads {
-                vital(game, color)
+                vital_moves(game, color)
             } else {
                 PointSet::EMPTY
             },
@@ -147,15 +147,15 @@ impl Player for Searcher {
         color: Color,
         purpose: Purpose,
         allowance: &Allowance,
-        crew: &mut dyn Crew,
+        workers: &mut dyn Workers,
     ) -> Decision {
-        crew.begin();
+        workers.begin();
         let terms = self.terms(game, color, purpose);
         let search = self
             .recall(game, color, &terms)
             .unwrap_or_else(|| Search::new(game, color, &terms));
         let known = search.games();
-        crew.work(&search, &|progress| {
+        workers.work(&search, &|progress| {
             let games = progress.games - known;
             self.is_enough(Progress { games, ..progress }, &search, allowance)
         });
@@ -164,9 +164,9 @@ impl Player for Searcher {
         let resigns = purpose == Purpose::Win && self.despair.grows(game, share);
         let ends = mv != Move::Pass
             && purpose != Purpose::CleanUp
-            && !crew.is_called_off()
+            && !workers.is_cancelled()
             && ending::is_nearly_over(game, &search)
-            && ending::costs_nothing(game, color, mv, &terms, crew);
+            && ending::costs_nothing(game, color, mv, &terms, workers);
         self.last = Some((search, game.clone()));
         if ends {
             // A game that is over is counted, not given up.

@@ -66,12 +66,12 @@ fn turned(cells: &[u8], turn: usize) -> [u8; 8] {
 }
 
 /// Marks all surroundings that are of the shape from a place on.
-fn mark(known: &mut [u64], shape: &[u8; 8], place: usize, code: usize, colours: (u8, u8)) {
+fn mark(known: &mut [u64], shape: &[u8; 8], place: usize, code: usize, colors: (u8, u8)) {
     let Some(&sign) = shape.get(place) else {
         known[code >> 6] |= 1 << (code & 63);
         return;
     };
-    let (a, b) = colours;
+    let (a, b) = colors;
     for cell in [EMPTY, BLACK, WHITE, BORDER] {
         let fits = match sign {
             b'A' => cell == a,
@@ -84,7 +84,7 @@ fn mark(known: &mut [u64], shape: &[u8; 8], place: usize, code: usize, colours: 
         };
         if fits {
             let code = code | usize::from(cell) << (2 * place);
-            mark(known, shape, place + 1, code, colours);
+            mark(known, shape, place + 1, code, colors);
         }
     }
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::lines;
-use crate::game::{Contest, Event, Setup};
+use crate::game::{Event, GameSession, Setup};
 use crate::platform::storage;
 use crate::platform::storage::{ReadFault, SetAside, SetAsideError, WriteError};
 
@@ -105,7 +105,7 @@ impl Slot {
     fn is_free(&self) -> bool {
         match read(&self.path) {
             Ok(None) => true,
-            Ok(Some(content)) => !content.contest.is_under_way(),
+            Ok(Some(content)) => !content.session.is_under_way(),
             Err(_) => false,
         }
     }
@@ -146,7 +146,7 @@ pub enum Found {
     /// None was.
     Nothing,
     /// This one, which is kept on.
-    Game(Box<(Contest, Journal)>),
+    Game(Box<(GameSession, Journal)>),
 }
 
 impl Journal {
@@ -261,7 +261,7 @@ pub fn recover(folder: &Path) -> Recovery {
             continue;
         };
         match read(&slot.path) {
-            Ok(Some(content)) if content.contest.is_under_way() => {
+            Ok(Some(content)) if content.session.is_under_way() => {
                 // What cannot be used of it is kept. Where that fails, the game
                 // waits until there is room.
                 if let Some(line) = content.broken_at {
@@ -275,14 +275,14 @@ pub fn recover(folder: &Path) -> Recovery {
                 }
                 let mut journal = Journal {
                     slot,
-                    setup: content.contest.setup().clone(),
+                    setup: content.session.setup().clone(),
                     events: content.events,
                     file: None,
                     lines: 0,
                 };
                 // A torn end is cut off; if that fails, adding tries again.
                 journal.write_anew().ok();
-                let found = Found::Game(Box::new((content.contest, journal)));
+                let found = Found::Game(Box::new((content.session, journal)));
                 return Recovery { found, unread };
             }
             Ok(_) => {}

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::game::{Contest, Event, Setup, SetupError};
+use crate::game::{Event, GameSession, Setup, SetupError};
 
 /// The first line: what this is, and its version.
 const HEAD: &str = "shikatsu journal 1";
@@ -38,7 +38,7 @@ pub(super) fn line(event: &Event) -> Result<String, ron::Error> {
 /// What a journal holds.
 pub(super) struct Content {
     /// The game as it stood.
-    pub(super) contest: Contest,
+    pub(super) session: GameSession,
     /// What happened in it.
     pub(super) events: Vec<Event>,
     /// The first line that could not be used, from 1. A last line that was cut
@@ -54,7 +54,7 @@ pub(super) fn read(text: &str) -> Result<Content, TextError> {
     }
     let setup = lines.next().unwrap_or_default();
     let setup: Setup = ron::from_str(setup).map_err(|why| TextError::Setup(Box::new(why)))?;
-    let mut contest = Contest::new(setup)?;
+    let mut session = GameSession::new(setup)?;
     let mut events = Vec::new();
     let mut broken_at = None;
     for (number, line) in (3..).zip(lines) {
@@ -62,7 +62,7 @@ pub(super) fn read(text: &str) -> Result<Content, TextError> {
             break;
         };
         match ron::from_str(line) {
-            Ok(event) if contest.apply(&event).is_ok() => push(&mut events, event),
+            Ok(event) if session.apply(&event).is_ok() => push(&mut events, event),
             _ => {
                 broken_at = Some(number);
                 break;
@@ -70,7 +70,7 @@ pub(super) fn read(text: &str) -> Result<Content, TextError> {
         }
     }
     Ok(Content {
-        contest,
+        session,
         events,
         broken_at,
     })
@@ -118,9 +118,9 @@ mod tests {
             let whole_lines = text[head..end].matches('\n').count();
             let content = read(&text[..end]).unwrap();
             assert_eq!(content.events, events()[..whole_lines]);
-            let (expected, _) = Contest::replay(setup(), &content.events).unwrap();
-            assert_eq!(content.contest.game().board(), expected.game().board());
-            assert_eq!(content.contest.clocks(), expected.clocks());
+            let (expected, _) = GameSession::replay(setup(), &content.events).unwrap();
+            assert_eq!(content.session.game().board(), expected.game().board());
+            assert_eq!(content.session.clocks(), expected.clocks());
             assert_eq!(content.broken_at, None);
         }
         for end in 0..head - 1 {

@@ -2,7 +2,7 @@
 //! program.
 //!
 //! A journal is a text: a line that says what it is, the set-up of a
-//! [`Contest`](crate::game::Contest), and one line for each event, added as
+//! [`GameSession`](crate::game::Contest), and one line for each event, added as
 //! it happens. A game that comes back is played from them anew. Adding a line
 //! costs the same after ten moves and after three hundred, and a line that was
 //! cut off by a crash is known by its missing end.

@@ -12,7 +12,7 @@ use super::{DEAD, SEKI, rules};
 use crate::clock::{self, TimeControl, TimeLeft};
 use crate::game::Seat;
 use crate::game::setup::LONGEST_NAME;
-use crate::game::{Contest, Event, Phase, Player, Refusal, Setup, SetupError};
+use crate::game::{Event, GameSession, Phase, Player, Refusal, Setup, SetupError};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Outcome, Point, PointSet, Status, Win};
 use crate::record::clock::TimeLeft as Recorded;
@@ -23,7 +23,7 @@ use crate::record::{InfoText, NodeId, Property, Record};
 #[derive(Clone, Debug)]
 pub struct Restored {
     /// The contest.
-    pub contest: Contest,
+    pub session: GameSession,
     /// The events that make it of its set-up, for whoever keeps them.
     pub events: Vec<Event>,
     /// What the record says otherwise.
@@ -76,7 +76,7 @@ pub enum NotPlayable {
     },
 }
 
-impl Contest {
+impl GameSession {
     /// The contest that the main line of a record tells of. Where the record
     /// states a result, it is over; otherwise it goes on.
     ///
@@ -89,7 +89,7 @@ impl Contest {
         let start = Start::of(record, &line, &mut remarks)?;
         let setup = setup(record, &start, &mut remarks);
         let mut reader = Reader {
-            contest: Self::new(setup)?,
+            session: Self::new(setup)?,
             events: Vec::new(),
             remarks,
             clock_faults: ByColor::default(),
@@ -98,7 +98,7 @@ impl Contest {
         reader.marks(record, line.last);
         reader.result(record);
         Ok(Restored {
-            contest: reader.contest,
+            session: reader.session,
             events: reader.events,
             remarks: reader.remarks,
         })
@@ -159,7 +159,7 @@ fn time_control(record: &Record, remarks: &mut Vec<Remark>) -> TimeControl {
 
 /// A contest while it is read.
 struct Reader {
-    contest: Contest,
+    session: GameSession,
     events: Vec<Event>,
     remarks: Vec<Remark>,
     /// Of whose clock something was remarked.
@@ -168,7 +168,7 @@ struct Reader {
 
 impl Reader {
     fn happen(&mut self, event: Event) -> Result<(), Refusal> {
-        self.contest.apply(&event)?;
+        self.session.apply(&event)?;
         self.events.push(event);
         Ok(())
     }
@@ -195,7 +195,7 @@ impl Reader {
     }
 
     fn turn(&mut self, event: Event) -> Result<(), Refusal> {
-        if let Phase::Counting(_) = self.contest.phase() {
+        if let Phase::Counting(_) = self.session.phase() {
             // They went on because they did not agree.
             self.happen(Event::PlayOn)?;
         }
@@ -209,7 +209,7 @@ impl Reader {
             (Color::Black, false) => "OB",
             (Color::White, false) => "OW",
         };
-        let remark = if self.contest.setup().clock == TimeControl::NONE {
+        let remark = if self.session.setup().clock == TimeControl::NONE {
             self.clock_without_timing(property)
         } else {
             let event = time_left(left).map(|left| Event::SetClock(color, left));
@@ -238,7 +238,7 @@ impl Reader {
     /// properties of this program, or else dead stones by the territory they lie
     /// in.
     fn marks(&mut self, record: &Record, node: NodeId) {
-        let Phase::Counting(_) = self.contest.phase() else {
+        let Phase::Counting(_) = self.session.phase() else {
             return;
         };
         let listed = |ident: &str| {
@@ -253,7 +253,7 @@ impl Reader {
                 Color::Black => white.contains(*point),
                 Color::White => black.contains(*point),
             };
-            let stones = self.contest.game().board().stones();
+            let stones = self.session.game().board().stones();
             dead = stones.filter(lost).map(|(point, _)| point).collect();
         }
         if !(dead.is_empty() && seki.is_empty()) {
@@ -263,14 +263,14 @@ impl Reader {
     }
 
     fn result(&mut self, record: &Record) {
-        let counting = self.contest.setup().rules.counting;
+        let counting = self.session.setup().rules.counting;
         let Some(outcome) = stated(record, counting, &mut self.remarks) else {
             return;
         };
-        let contradiction = contradiction(record, &self.contest, outcome);
+        let contradiction = contradiction(record, &self.session, outcome);
         let is_possible = contradiction.is_none();
         self.remarks.extend(contradiction);
-        match self.contest.phase() {
+        match self.session.phase() {
             Phase::Finished { outcome: ended, .. } if *ended != outcome => {
                 let (text, ended) = (outcome.short(), ended.short());
                 self.remarks.push(Remark::EndedOtherwise { text, ended });
@@ -290,13 +290,13 @@ impl Reader {
     /// The players agree if the position as it is marked counts so. Where
     /// nothing is marked, the stated result is all that is known.
     fn count(&mut self, outcome: Outcome, is_possible: bool) {
-        let counted = self.contest.score().map(|score| score.outcome());
+        let counted = self.session.score().map(|score| score.outcome());
         if counted == Some(outcome) {
             // Both have passed.
             self.happen(Event::Agree).ok();
             return;
         }
-        let is_marked = *self.contest.phase() != Phase::Counting(Status::default());
+        let is_marked = *self.session.phase() != Phase::Counting(Status::default());
         if let Some(counted) = counted.filter(|_| is_marked && is_possible) {
             let (text, counted) = (outcome.short(), counted.short());
             self.remarks.push(Remark::NotTheCount { text, counted });

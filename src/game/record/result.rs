@@ -3,7 +3,7 @@
 
 use super::remark::{Remark, shown};
 use crate::clock::TimeControl;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::{Color, Counting, Outcome, Win};
 use crate::record::{NodeId, Record, StatedOutcome, WonBy};
 
@@ -58,10 +58,10 @@ fn points(hundredths: u32, counting: Counting) -> Option<Win> {
 /// Why a game with this set-up and these prisoners cannot have ended so.
 pub(super) fn contradiction(
     record: &Record,
-    contest: &Contest,
+    session: &GameSession,
     outcome: Outcome,
 ) -> Option<Remark> {
-    let setup = contest.setup();
+    let setup = session.setup();
     let komi = setup.rules.komi_halves;
     let text = outcome.short();
     let margin = match outcome {
@@ -70,7 +70,7 @@ pub(super) fn contradiction(
             winner,
             by: Win::Points { halves },
         } => {
-            if u64::from(halves) > most_halves(contest, winner) {
+            if u64::from(halves) > most_halves(session, winner) {
                 return Some(Remark::Margin { text });
             }
             halves
@@ -89,13 +89,13 @@ pub(super) fn contradiction(
 }
 
 /// More half points than a winner can be ahead by.
-fn most_halves(contest: &Contest, winner: Color) -> u64 {
-    let setup = contest.setup();
+fn most_halves(session: &GameSession, winner: Color) -> u64 {
+    let setup = session.setup();
     let rules = &setup.rules;
     // By territory a dead stone counts twice, and prisoners beside the board.
     let on_board = match rules.counting {
         Counting::Area => setup.size.area(),
-        Counting::Territory => 2 * setup.size.area() + contest.game().prisoners()[winner],
+        Counting::Territory => 2 * setup.size.area() + session.game().prisoners()[winner],
     };
     let given = u64::from(rules.handicap_compensation.points(setup.handicap));
     2 * (on_board as u64 + given) + u64::from(rules.komi_halves.unsigned_abs())

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use super::{DEAD, SEKI, rules};
 use crate::clock::SgfTiming;
-use crate::game::{Contest, Phase};
+use crate::game::{GameSession, Phase};
 use crate::go::{Board, Color, Move};
 use crate::record::clock::TimeLeft;
 use crate::record::{Cursor, InfoText, NodeId, Property, Record, StatedOutcome};
 
-impl Contest {
+impl GameSession {
     /// The record of the game, with the date in words if one is given (DT;
     /// `2024-05-01`).
     ///

@@ -5,8 +5,8 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use super::probe::probe;
 use crate::gtp::client::EngineEntry;
-use crate::gtp::process::handshake::Identity;
-use crate::gtp::process::timeouts::Patience;
+use crate::gtp::process::handshake::EngineIdentity;
+use crate::gtp::process::timeouts::Timeouts;
 
 /// Engines that may be installed: what they are called, and by what command
 /// they speak the protocol. `KataGo` and Leela Zero find their networks
@@ -67,9 +67,9 @@ fn is_installed(program: &str) -> bool {
 /// Of these candidates those that answer, with what they say they are. Each is
 /// started and waited for, one after the other.
 #[must_use]
-pub fn answering(patience: Patience) -> Vec<(EngineEntry, Identity)> {
+pub fn answering(timeouts: Timeouts) -> Vec<(EngineEntry, EngineIdentity)> {
     let tried = candidates().into_iter().map(|entry| {
-        let identity = probe(&entry, patience).ok()?;
+        let identity = probe(&entry, timeouts).ok()?;
         Some((entry, identity))
     });
     tried.flatten().collect()

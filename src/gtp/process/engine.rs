@@ -7,9 +7,9 @@ use super::fault::Fault;
 use super::process::{Process, Wake};
 use crate::gtp::Command;
 use crate::gtp::client::{Conversation, EngineEntry, Heard, Ticket};
-use crate::gtp::process::log::{Direction, Traffic};
+use crate::gtp::process::log::{Direction, EngineLog};
 use crate::gtp::process::reaper::Ending;
-use crate::gtp::process::timeouts::Patience;
+use crate::gtp::process::timeouts::Timeouts;
 use crate::platform::text::excerpt;
 
 /// The most chunks of its output that are looked at in one go, a megabyte.
@@ -54,7 +54,7 @@ pub struct Engine {
     process: Process,
     conversation: Conversation,
     asked: VecDeque<Asked>,
-    patience: Patience,
+    timeouts: Timeouts,
     started: Instant,
     /// Since when the oldest command is the one to be answered.
     waits_since: Instant,
@@ -62,7 +62,7 @@ pub struct Engine {
     has_answered: bool,
     /// What it wrote last that nobody asked for.
     unasked: Option<String>,
-    traffic: Traffic,
+    log: EngineLog,
     /// What is wrong, and whether that was told.
     fault: Option<Fault>,
     told: bool,
@@ -74,35 +74,35 @@ impl Engine {
     ///
     /// # Errors
     /// When the program cannot be started.
-    pub fn start(entry: &EngineEntry, patience: Patience, wake: Wake) -> Result<Self, Fault> {
-        Self::resume(entry, patience, wake, &mut Traffic::default())
+    pub fn start(entry: &EngineEntry, timeouts: Timeouts, wake: Wake) -> Result<Self, Fault> {
+        Self::resume(entry, timeouts, wake, &mut EngineLog::default())
     }
 
     /// The same, with the traffic of an earlier one, of which is taken over
     /// what there is.
     pub(super) fn resume(
         entry: &EngineEntry,
-        patience: Patience,
+        timeouts: Timeouts,
         wake: Wake,
-        traffic: &mut Traffic,
+        log: &mut EngineLog,
     ) -> Result<Self, Fault> {
-        traffic.add(Direction::Note, &format!("start: {}", entry.command_line()));
-        let process = Process::start(entry, patience.quit, wake);
+        log.add(Direction::Note, &format!("start: {}", entry.command_line()));
+        let process = Process::start(entry, timeouts.quit, wake);
         let process = process.inspect_err(|fault| {
-            traffic.add(Direction::Note, &fault.to_string());
+            log.add(Direction::Note, &fault.to_string());
         })?;
         let now = Instant::now();
         Ok(Self {
             process,
             conversation: Conversation::default(),
             asked: VecDeque::new(),
-            patience,
+            timeouts,
             started: now,
             waits_since: now,
             last_heard: now,
             has_answered: false,
             unasked: None,
-            traffic: std::mem::take(traffic),
+            log: std::mem::take(log),
             fault: None,
             told: false,
         })
@@ -132,7 +132,7 @@ impl Engine {
     }
 
     fn send(&mut self, ticket: Ticket, command: &Command, line: String, limit: Duration) -> Ticket {
-        self.traffic.add(Direction::Sent, &line);
+        self.log.add(Direction::Sent, &line);
         self.asked.push_back(Asked {
             line: excerpt(&command.to_string(), QUOTED),
             limit,
@@ -153,7 +153,7 @@ impl Engine {
         let ending = self.process.ending();
         let emptied = self.listen(&mut events);
         for line in self.process.complaints() {
-            self.traffic.add(Direction::Complained, &line);
+            self.log.add(Direction::Complained, &line);
         }
         if emptied && self.fault.is_none() {
             match ending {
@@ -164,7 +164,7 @@ impl Engine {
         if let Some(fault) = &self.fault {
             self.told = true;
             self.process.kill();
-            self.traffic.add(Direction::Note, &fault.to_string());
+            self.log.add(Direction::Note, &fault.to_string());
             events.push(Event::Fault(fault.clone()));
         }
         events
@@ -177,8 +177,8 @@ impl Engine {
                 return true;
             };
             self.last_heard = Instant::now();
-            let traffic = &mut self.traffic;
-            let seen = |line: &str| traffic.add(Direction::Received, line);
+            let log = &mut self.log;
+            let seen = |line: &str| log.add(Direction::Received, line);
             for heard in self.conversation.hear(&bytes, seen) {
                 self.take_in(heard, events);
             }
@@ -221,7 +221,7 @@ impl Engine {
 
     /// Whether something is late.
     fn judge_time(&mut self, events: &mut Vec<Event>) {
-        let is_quiet = self.last_heard.elapsed() >= self.patience.settle;
+        let is_quiet = self.last_heard.elapsed() >= self.timeouts.settle;
         if is_quiet && let Some(heard) = self.conversation.settle() {
             return self.take_in(heard, events);
         }
@@ -249,8 +249,8 @@ impl Engine {
     fn start_is_late(&self) -> bool {
         let sign = self.process.last_words().map(|(_, at)| at);
         let last = sign.map_or(self.started, |sign| sign.max(self.started));
-        last.elapsed() >= self.patience.start
-            || self.started.elapsed() >= self.patience.start_at_most
+        last.elapsed() >= self.timeouts.start
+            || self.started.elapsed() >= self.timeouts.start_at_most
     }
 
     /// Whether nothing has to come.
@@ -312,11 +312,11 @@ impl Engine {
         }
         let limit = match self.asked.front() {
             Some(asked) if self.has_answered => asked.limit,
-            _ => self.patience.start,
+            _ => self.timeouts.start,
         };
         let limit = limit.saturating_sub(self.waits_since.elapsed());
         let quiet = self
-            .patience
+            .timeouts
             .settle
             .saturating_sub(self.last_heard.elapsed());
         let due = if self.conversation.may_settle() {
@@ -335,12 +335,12 @@ impl Engine {
 
     /// What went to it and came from it.
     #[must_use]
-    pub const fn traffic(&self) -> &Traffic {
-        &self.traffic
+    pub const fn log(&self) -> &EngineLog {
+        &self.log
     }
 
     /// The traffic, for the engine that takes its place; it ends.
-    pub(super) fn into_traffic(mut self) -> Traffic {
-        std::mem::take(&mut self.traffic)
+    pub(super) fn into_traffic(mut self) -> EngineLog {
+        std::mem::take(&mut self.log)
     }
 }

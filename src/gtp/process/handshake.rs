@@ -6,7 +6,7 @@ use std::fmt;
 use super::engine::Engine;
 use crate::gtp::Command;
 use crate::gtp::client::{Dialect, EngineEntry, Ticket, command_names};
-use crate::gtp::process::timeouts::Patience;
+use crate::gtp::process::timeouts::Timeouts;
 use crate::platform::text::excerpt;
 
 /// The most characters of a name or a version.
@@ -26,7 +26,7 @@ const BASIC: &[&str] = &[
 
 /// What an engine is, by its own words. Shown as `GNU Go 3.8 (protocol 2)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Identity {
+pub struct EngineIdentity {
     /// Its name; may be empty.
     pub name: String,
     /// Its version; may be empty.
@@ -39,7 +39,7 @@ pub struct Identity {
     pub refused: Vec<(String, String)>,
 }
 
-impl Identity {
+impl EngineIdentity {
     /// Whether it knows a command; one that lists none is taken to know those
     /// of the protocol that most games need.
     #[must_use]
@@ -81,7 +81,7 @@ impl Identity {
     }
 }
 
-impl fmt::Display for Identity {
+impl fmt::Display for EngineIdentity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = if self.name.is_empty() {
             "an engine without a name"
@@ -101,19 +101,19 @@ impl fmt::Display for Identity {
 
 /// The first questions, and what has been answered.
 #[derive(Debug)]
-pub(super) struct Greeting {
+pub(super) struct Handshake {
     commands: Ticket,
     name: Ticket,
     version: Ticket,
     protocol: Ticket,
     initial: Vec<(Ticket, String)>,
-    identity: Identity,
+    identity: EngineIdentity,
 }
 
-impl Greeting {
+impl Handshake {
     /// Asks them all at once.
-    pub(super) fn begin(engine: &mut Engine, entry: &EngineEntry, patience: &Patience) -> Self {
-        let mut ask = |command: &Command| engine.ask(command, patience.command);
+    pub(super) fn begin(engine: &mut Engine, entry: &EngineEntry, timeouts: &Timeouts) -> Self {
+        let mut ask = |command: &Command| engine.ask(command, timeouts.command);
         let commands = ask(&Command::bare("list_commands"));
         let name = ask(&Command::bare("name"));
         let version = ask(&Command::bare("version"));
@@ -131,7 +131,7 @@ impl Greeting {
             version,
             protocol,
             initial,
-            identity: Identity::default(),
+            identity: EngineIdentity::default(),
         }
     }
 
@@ -140,7 +140,7 @@ impl Greeting {
         &mut self,
         ticket: Ticket,
         result: Result<String, String>,
-    ) -> Option<Identity> {
+    ) -> Option<EngineIdentity> {
         if let Some((_, line)) = self.initial.iter().find(|(asked, _)| *asked == ticket) {
             if let Err(words) = result {
                 let words = excerpt(&words, LONGEST_NAME);
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn an_engine_is_called_by_what_it_says() {
-        let mut identity = Identity::default();
+        let mut identity = EngineIdentity::default();
         assert_eq!(identity.to_string(), "an engine without a name");
         identity.name = "GNU Go".to_owned();
         identity.version = "3.8".to_owned();
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn an_engine_that_lists_nothing_knows_the_basics() {
-        let mut identity = Identity::default();
+        let mut identity = EngineIdentity::default();
         assert!(identity.knows("play") && identity.can_undo());
         assert!(!identity.plays_rectangular() && identity.analysis().is_none());
         identity.commands = Some(["play", "lz-analyze"].map(str::to_owned).into());

@@ -25,7 +25,7 @@ pub enum Direction {
 
 /// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrafficLine {
+pub struct EngineLogLine {
     /// Its number, counted from 0.
     pub number: u64,
     /// When, since the engine was first started.
@@ -38,13 +38,13 @@ pub struct TrafficLine {
 
 /// The last lines, oldest first.
 #[derive(Clone, Debug)]
-pub struct Traffic {
+pub struct EngineLog {
     began: Instant,
-    lines: VecDeque<TrafficLine>,
+    lines: VecDeque<EngineLogLine>,
     count: u64,
 }
 
-impl Default for Traffic {
+impl Default for EngineLog {
     fn default() -> Self {
         Self {
             began: Instant::now(),
@@ -54,10 +54,10 @@ impl Default for Traffic {
     }
 }
 
-impl Traffic {
+impl EngineLog {
     /// The lines that are kept.
     #[must_use]
-    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &TrafficLine> + ExactSizeIterator {
+    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &EngineLogLine> + ExactSizeIterator {
         self.lines.iter()
     }
 
@@ -76,7 +76,7 @@ impl Traffic {
         if self.lines.len() == MOST_LINES {
             self.lines.pop_front();
         }
-        self.lines.push_back(TrafficLine {
+        self.lines.push_back(EngineLogLine {
             number: self.count,
             at: self.began.elapsed(),
             direction,
@@ -92,14 +92,14 @@ mod tests {
 
     #[test]
     fn the_last_lines_are_kept_and_cut_short() {
-        let mut traffic = Traffic::default();
+        let mut log = EngineLog::default();
         for i in 0..5000 {
-            traffic.add(Direction::Sent, &format!("{i} name\n"));
+            log.add(Direction::Sent, &format!("{i} name\n"));
         }
-        traffic.add(Direction::Received, "\n");
-        traffic.add(Direction::Received, &"x".repeat(1 << 20));
-        assert_eq!((traffic.lines().len(), traffic.count()), (2000, 5001));
-        let mut lines = traffic.lines();
+        log.add(Direction::Received, "\n");
+        log.add(Direction::Received, &"x".repeat(1 << 20));
+        assert_eq!((log.lines().len(), log.count()), (2000, 5001));
+        let mut lines = log.lines();
         assert_eq!(lines.next().unwrap().text, "3001 name");
         let last = lines.next_back().unwrap();
         assert_eq!((last.text.chars().count(), last.number), (401, 5000));

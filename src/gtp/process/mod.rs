@@ -8,7 +8,7 @@
 //!
 //! Read in the order `process` (a program with threads at its three pipes),
 //! `warden` (who sees to its end), [`engine`] (commands and answers),
-//! [`greeting`] (what it says it is), `line_up` (how it is brought to a
+//! [`handshake`] (what it says it is), `position_sync` (how it is brought to a
 //! position), [`seat`] (an engine at the board). [`probe()`] tries one out and
 //! [`detect`] finds those that are installed.
 
@@ -28,11 +28,11 @@ mod timing;
 
 pub use engine::{Engine, Event};
 pub use fault::Fault;
-pub use handshake::Identity;
-pub use log::{Direction, Traffic, TrafficLine};
+pub use handshake::EngineIdentity;
+pub use log::{Direction, EngineLog, EngineLogLine};
 pub use position::{Position, Unplayable};
 pub use probe::probe;
 pub use process::Wake;
 pub use reaper::end_all;
 pub use seat::{NoAnswer, Refusal, Seat, SeatEvent};
-pub use timeouts::Patience;
+pub use timeouts::Timeouts;

@@ -4,7 +4,7 @@ use super::position::Position;
 use crate::go::rules::HandicapCompensation;
 use crate::go::{Color, Counting, Move, Point, Repetition, Rules, Size};
 use crate::gtp::Command;
-use crate::gtp::process::handshake::Identity;
+use crate::gtp::process::handshake::EngineIdentity;
 
 /// A command on the way to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) struct SquareOnly;
 pub(super) fn steps(
     known: Option<&Position>,
     wanted: &Position,
-    identity: &Identity,
+    identity: &EngineIdentity,
 ) -> Result<Vec<Step>, SquareOnly> {
     let mut steps = Vec::new();
     let same_size = known.is_some_and(|known| known.size == wanted.size);
@@ -70,7 +70,11 @@ pub(super) fn steps(
 
 /// How many moves to take back and how many of the wanted ones stand then;
 /// `None` where starting anew takes fewer commands or is the only way.
-fn steps_back(known: &Position, wanted: &Position, identity: &Identity) -> Option<(usize, usize)> {
+fn steps_back(
+    known: &Position,
+    wanted: &Position,
+    identity: &EngineIdentity,
+) -> Option<(usize, usize)> {
     if !known.starts_like(wanted) {
         return None;
     }
@@ -81,7 +85,7 @@ fn steps_back(known: &Position, wanted: &Position, identity: &Identity) -> Optio
     back.then_some((undone, common))
 }
 
-fn size(size: Size, identity: &Identity) -> Result<Command, SquareOnly> {
+fn size(size: Size, identity: &EngineIdentity) -> Result<Command, SquareOnly> {
     let (width, height) = (size.width(), size.height());
     if width == height {
         return Ok(Command::new("boardsize", [width]));
@@ -96,7 +100,7 @@ fn size(size: Size, identity: &Identity) -> Result<Command, SquareOnly> {
 fn agreements(
     known: Option<&Rules>,
     wanted: &Rules,
-    identity: &Identity,
+    identity: &EngineIdentity,
 ) -> impl Iterator<Item = Step> {
     let told = kata_rules(wanted);
     let changed = known.is_none_or(|known| kata_rules(known) != told);
@@ -109,7 +113,7 @@ fn agreements(
 
 /// The stones at the start. Laid one after the other they never lack a liberty:
 /// part of a chain has one where the next stone comes.
-fn set_up(wanted: &Position, identity: &Identity) -> Vec<Step> {
+fn set_up(wanted: &Position, identity: &EngineIdentity) -> Vec<Step> {
     let size = wanted.size;
     if wanted.handicap && identity.knows("set_free_handicap") {
         let points = wanted.stones.iter().map(|(_, point)| point.on(size));
@@ -161,16 +165,16 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::engine::workers::Alone;
+    use crate::engine::workers::SingleWorker;
     use crate::go::{Game, handicap};
     use crate::gtp::server::{Options, Session};
 
-    fn knowing(commands: &[&str]) -> Identity {
+    fn knowing(commands: &[&str]) -> EngineIdentity {
         let basic = ["boardsize", "clear_board", "komi", "play", "undo"];
         let commands = basic.iter().chain(commands);
-        Identity {
+        EngineIdentity {
             commands: Some(commands.map(|name| (*name).to_owned()).collect()),
-            ..Identity::default()
+            ..EngineIdentity::default()
         }
     }
 
@@ -183,7 +187,7 @@ mod tests {
         game
     }
 
-    fn lines(known: Option<&Game>, wanted: &Game, identity: &Identity) -> Vec<String> {
+    fn lines(known: Option<&Game>, wanted: &Game, identity: &EngineIdentity) -> Vec<String> {
         let known = known.map(|game| Position::of(game).unwrap());
         let wanted = Position::of(wanted).unwrap();
         let steps = steps(known.as_ref(), &wanted, identity).unwrap();
@@ -255,7 +259,7 @@ mod tests {
         let picture = ". X O . O\nX O O O .\n. X O O O\nX X X X X\n. X . X .\n";
         let board = crate::go::diagram::read(picture).unwrap();
         let game = Game::from_position(board, Color::White, Rules::french());
-        let mut engine = Session::new(Options::default(), Box::new(Alone::new(1)));
+        let mut engine = Session::new(Options::default(), Box::new(SingleWorker::new(1)));
         for line in lines(None, &game, &knowing(&["set_free_handicap"])) {
             let reply = engine.answer(&line).unwrap();
             assert!(reply.result.is_ok(), "{line}: {reply}");
@@ -330,7 +334,7 @@ mod tests {
             }
             let [first, second] = parting(sides[0], &common, [&before, &after]);
             let [third, _] = parting(sides[1], &before, [&[], &[]]);
-            let mut engine = Session::new(Options::default(), Box::new(Alone::new(1)));
+            let mut engine = Session::new(Options::default(), Box::new(SingleWorker::new(1)));
             let mut ask = |command: &Command| engine.answer(&command.to_string()).unwrap().result;
             let mut known: Option<Position> = None;
             for game in [&first, &second, &third, &first] {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::engine::{Engine, Event};
 use super::fault::Fault;
 use crate::gtp::client::EngineEntry;
-use crate::gtp::process::handshake::{Greeting, Identity};
-use crate::gtp::process::timeouts::Patience;
+use crate::gtp::process::handshake::{EngineIdentity, Handshake};
+use crate::gtp::process::timeouts::Timeouts;
 
 /// How long is waited in one go.
 const LOOK: Duration = Duration::from_millis(100);
@@ -17,14 +17,14 @@ const LOOK: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 /// Why it cannot be used.
-pub fn probe(entry: &EngineEntry, patience: Patience) -> Result<Identity, Fault> {
-    let mut engine = Engine::start(entry, patience, Arc::new(|| ()))?;
-    let mut greeting = Greeting::begin(&mut engine, entry, &patience);
+pub fn probe(entry: &EngineEntry, timeouts: Timeouts) -> Result<EngineIdentity, Fault> {
+    let mut engine = Engine::start(entry, timeouts, Arc::new(|| ()))?;
+    let mut handshake = Handshake::begin(&mut engine, entry, &timeouts);
     loop {
         for event in engine.wait(LOOK) {
             match event {
                 Event::Reply { ticket, result } => {
-                    if let Some(identity) = greeting.hear(ticket, result) {
+                    if let Some(identity) = handshake.hear(ticket, result) {
                         return Ok(identity);
                     }
                 }

@@ -20,7 +20,7 @@ use super::detect;
 use super::fault::Fault;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process::reaper;
-use crate::gtp::process::reaper::{Ending, Order, Place};
+use crate::gtp::process::reaper::{Ending, Order, ReaperSlot};
 use crate::platform::text::excerpt;
 
 /// The most that is read at once.
@@ -94,7 +94,7 @@ impl Process {
     fn raise(entry: &EngineEntry, quit: Duration, wake: Wake) -> io::Result<Self> {
         let (orders, given) = channel();
         // First, so that the program does not end without it.
-        let place = Place::take(orders.clone())?;
+        let place = ReaperSlot::take(orders.clone())?;
         let mut child = spawn(entry)?;
         let shared = Arc::new(Shared {
             state: Mutex::default(),

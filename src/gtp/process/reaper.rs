@@ -82,11 +82,11 @@ pub fn end_all(within: Duration) {
 
 /// An engine's place among those that live, from before it is started until
 /// nothing of it is left.
-pub(super) struct Place {
+pub(super) struct ReaperSlot {
     number: u64,
 }
 
-impl Place {
+impl ReaperSlot {
     /// A place for one that hears these orders.
     ///
     /// # Errors
@@ -103,7 +103,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ReaperSlot {
     fn drop(&mut self) {
         living().orders.remove(&self.number);
         GONE.notify_all();
@@ -117,28 +117,28 @@ impl Drop for Place {
 /// When the system gives no thread; then the child is dead.
 pub(super) fn watch(
     child: Box<dyn ChildWrapper>,
-    place: Place,
+    place: ReaperSlot,
     orders: Receiver<Order>,
     report: impl FnOnce(Ending) + Send + 'static,
 ) -> io::Result<()> {
-    let ward = Ward {
+    let watched = Watched {
         child,
         _place: place,
     };
     thread::Builder::new()
         .name("engine warden".to_owned())
-        .spawn(move || keep(ward, &orders, report))
+        .spawn(move || keep(watched, &orders, report))
         .map(drop)
 }
 
 /// A child that is killed with all its own when this is dropped, if it still
 /// lives; then its place is given up.
-struct Ward {
+struct Watched {
     child: Box<dyn ChildWrapper>,
-    _place: Place,
+    _place: ReaperSlot,
 }
 
-impl Ward {
+impl Watched {
     /// Waits for the end, at most so long, or less if an order says so.
     fn wait(&mut self, within: Duration, orders: &Receiver<Order>) -> Option<ExitStatus> {
         let mut deadline = Instant::now() + within.min(LONGEST);
@@ -157,7 +157,7 @@ impl Ward {
     }
 }
 
-impl Drop for Ward {
+impl Drop for Watched {
     fn drop(&mut self) {
         // Also when the engine itself has ended: its own may live on.
         self.child.start_kill().ok();
@@ -165,16 +165,16 @@ impl Drop for Ward {
     }
 }
 
-fn keep(mut ward: Ward, orders: &Receiver<Order>, report: impl FnOnce(Ending)) {
+fn keep(mut watched: Watched, orders: &Receiver<Order>, report: impl FnOnce(Ending)) {
     match orders.recv() {
         Ok(Order::OutputClosed) => {
-            let status = ward.wait(EXIT, orders);
+            let status = watched.wait(EXIT, orders);
             let ending =
                 status.map_or(Ending::ClosedOutput, |status| Ending::Exited(words(status)));
             report(ending);
         }
         Ok(Order::End(within)) => {
-            ward.wait(within, orders);
+            watched.wait(within, orders);
         }
         // Nobody is left who could order anything.
         Err(_) => {}

@@ -8,7 +8,7 @@ use crate::go::Color;
 
 /// How long an engine may take for what, and how often it may fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct Timeouts {
     /// For its first answer, since it was started or last wrote on standard
     /// error: some read large files, and say so.
     pub start: Duration,
@@ -31,7 +31,7 @@ pub struct Patience {
     pub restarts: u32,
 }
 
-impl Default for Patience {
+impl Default for Timeouts {
     fn default() -> Self {
         Self {
             start: Duration::from_secs(30),
@@ -47,7 +47,7 @@ impl Default for Patience {
     }
 }
 
-impl Patience {
+impl Timeouts {
     /// How long a move may take by these clocks.
     pub(super) fn for_move(&self, clock: Option<&GameClock>, color: Color) -> Duration {
         let allowed = clock.and_then(|clock| timing::allowance(clock, color));

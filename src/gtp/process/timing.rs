@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::clock::{GameClock, Remaining, TimeControl, Timing};
 use crate::go::Color;
 use crate::gtp::Command;
-use crate::gtp::process::handshake::Identity;
+use crate::gtp::process::handshake::EngineIdentity;
 use crate::gtp::process::position_sync::letter;
 
 /// How time is given; without clocks there is no limit.
@@ -24,7 +24,7 @@ pub(super) fn told(
     known: TimeControl,
     clock: Option<&GameClock>,
     color: Color,
-    identity: &Identity,
+    identity: &EngineIdentity,
 ) -> impl Iterator<Item = Command> {
     let control = control(clock);
     let settings = (control != known).then(|| settings(control, identity));
@@ -34,7 +34,7 @@ pub(super) fn told(
 }
 
 /// The command that tells how time is given.
-fn settings(control: TimeControl, identity: &Identity) -> Command {
+fn settings(control: TimeControl, identity: &EngineIdentity) -> Command {
     match control.timing() {
         // A period in which no stone has to be played is no limit.
         Timing::None => plain([0, 1, 0]),
@@ -58,7 +58,7 @@ fn settings(control: TimeControl, identity: &Identity) -> Command {
     }
 }
 
-fn fischer(main: Duration, increment: Duration, identity: &Identity) -> Command {
+fn fischer(main: Duration, increment: Duration, identity: &EngineIdentity) -> Command {
     if identity.knows("kata-time_settings") {
         let numbers = [at_least_one(main), whole(increment)];
         return worded("kata-time_settings", "fischer", &numbers);
@@ -78,7 +78,7 @@ fn worded(command: &str, kind: &str, numbers: &[u64]) -> Command {
 }
 
 /// The command that tells what a player has left; `None` without a limit.
-fn left(clock: &GameClock, color: Color, identity: &Identity) -> Option<Command> {
+fn left(clock: &GameClock, color: Color, identity: &EngineIdentity) -> Option<Command> {
     let counts_periods = identity.knows("kgs-time_settings");
     let (time, stones) = match clock.remaining(color) {
         Remaining::Untimed => return None,
@@ -132,10 +132,10 @@ fn at_least_one(time: Duration) -> u64 {
 mod tests {
     use super::*;
 
-    fn identity(commands: &[&str]) -> Identity {
-        Identity {
+    fn identity(commands: &[&str]) -> EngineIdentity {
+        EngineIdentity {
             commands: Some(commands.iter().map(|name| (*name).to_owned()).collect()),
-            ..Identity::default()
+            ..EngineIdentity::default()
         }
     }
 
@@ -162,7 +162,7 @@ mod tests {
                 "kata-time_settings fischer 600 10",
             ),
         ] {
-            let told = |identity: &Identity| settings(control(text), identity).to_string();
+            let told = |identity: &EngineIdentity| settings(control(text), identity).to_string();
             assert_eq!(told(&identity(&[])), plain, "{text}");
             let worded = if worded.is_empty() { plain } else { worded };
             assert_eq!(told(&more), worded, "{text}");
@@ -174,7 +174,7 @@ mod tests {
         let mut clock = GameClock::new(control("60s+3x10s"));
         clock.start(Color::Black);
         let seconds = Duration::from_secs;
-        let told_to = |clock: &GameClock, identity: &Identity| {
+        let told_to = |clock: &GameClock, identity: &EngineIdentity| {
             left(clock, Color::Black, identity).unwrap().to_string()
         };
         let kgs = identity(&["kgs-time_settings"]);

@@ -8,7 +8,7 @@ use super::timekeeping::Timekeeping;
 use crate::clock::TimeControl;
 use crate::engine::bots::{Decision, Level, Player, Purpose};
 use crate::engine::estimate::judged;
-use crate::engine::workers::Crew;
+use crate::engine::workers::Workers;
 use crate::go::{
     Account, Board, ByColor, Color, Game, GameEnd, IllegalMove, Move, Repetition, Rules, Score,
     Size, Status,
@@ -65,7 +65,7 @@ pub struct Session {
     level: Level,
     seed: u64,
     player: Box<dyn Player>,
-    pub(in crate::gtp) crew: Box<dyn Crew>,
+    pub(in crate::gtp) workers: Box<dyn Workers>,
     pub(in crate::gtp) outside: Box<dyn Outside>,
     pub(in crate::gtp) timekeeping: Timekeeping,
     /// What was thought dead, and in which position.
@@ -82,7 +82,7 @@ pub struct Session {
 impl Session {
     /// A session on an empty board of 19×19, without files.
     #[must_use]
-    pub fn new(options: Options, crew: Box<dyn Crew>) -> Self {
+    pub fn new(options: Options, workers: Box<dyn Workers>) -> Self {
         // 19 is within 1 to 25, so there is such a size.
         let size = Size::square(19).expect("19 is a board size");
         Self {
@@ -91,7 +91,7 @@ impl Session {
             level: options.level,
             seed: options.seed,
             player: options.level.player(options.seed),
-            crew,
+            workers,
             outside: Box::new(Nobody),
             timekeeping: Timekeeping::new(TimeControl::NONE),
             judged: None,
@@ -147,7 +147,7 @@ impl Session {
     pub(in crate::gtp) fn replace_player(&mut self, level: Level, seed: u64) {
         (self.level, self.seed) = (level, seed);
         self.player = level.player(seed);
-        self.crew.reseed(seed);
+        self.workers.reseed(seed);
         self.studied = None;
     }
 
@@ -182,17 +182,17 @@ impl Session {
         let allowance = self.timekeeping.allowance(&self.game, color);
         let (game, player) = (&self.game, &mut self.player);
         let decision = match reports {
-            None => player.decide(game, color, purpose, &allowance, &mut *self.crew),
+            None => player.decide(game, color, purpose, &allowance, &mut *self.workers),
             Some(request) => {
                 self.outside.send(&Reply::head(self.id));
                 self.begun = true;
                 let form = Form::new(request, game, color);
-                let mut crew = Reporting::new(&mut *self.crew, &*self.outside, form);
-                player.decide(game, color, purpose, &allowance, &mut crew)
+                let mut workers = Reporting::new(&mut *self.workers, &*self.outside, form);
+                player.decide(game, color, purpose, &allowance, &mut workers)
             }
         };
         if purpose != Purpose::PlayOn {
-            let spent = self.crew.spent();
+            let spent = self.workers.spent();
             self.timekeeping
                 .spend(color, spent, self.game.turns().len());
         }
@@ -205,7 +205,7 @@ impl Session {
         self.outside.send(&Reply::head(self.id));
         self.begun = true;
         let form = Form::new(request, &self.game, color);
-        Reporting::new(&mut *self.crew, &*self.outside, form).study(&studied);
+        Reporting::new(&mut *self.workers, &*self.outside, form).study(&studied);
         self.outside.wait();
         self.studied = Some(studied);
     }

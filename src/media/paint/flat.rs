@@ -1,7 +1,7 @@
 //! Stones as they are printed: discs with an outline, told apart by more than
 //! their colour where a ring is drawn.
 
-use super::colour::{linear_rgb, pixel};
+use super::color::{linear_rgb, pixel};
 use super::lens::STONE_FILL;
 use super::noise::mix_of;
 use super::picture::{Picture, coverage};
@@ -10,7 +10,7 @@ use super::picture::{Picture, coverage};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FlatStyle {
     /// Its sRGB colour.
-    pub colour: [u8; 3],
+    pub color: [u8; 3],
     /// The sRGB colour of its rim.
     pub outline: [u8; 3],
     /// How wide the rim is; 0 is none.
@@ -28,7 +28,7 @@ pub const RING_AT: f32 = 0.8;
 /// [`STONE_FILL`] of that.
 pub fn stone_flat(side: u32, style: &FlatStyle) -> Picture {
     let radius_px = side as f32 / 2.0 * STONE_FILL;
-    let [disc, rim, ring] = [style.colour, style.outline, style.ring].map(linear_rgb);
+    let [disc, rim, ring] = [style.color, style.outline, style.ring].map(linear_rgb);
     Picture::draw_round(side, STONE_FILL, |x, y| {
         let r = x.hypot(y);
         // How much of the pixel lies inside a circle of this radius.
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     const WHITE: FlatStyle = FlatStyle {
-        colour: [250, 250, 250],
+        color: [250, 250, 250],
         outline: [0, 0, 0],
         outline_width: 0.1,
         ring: [0, 90, 180],

@@ -1,6 +1,6 @@
 //! The lid of a bowl, turned upside down to hold prisoners.
 
-use super::colour::{linear_rgb, pixel};
+use super::color::{linear_rgb, pixel};
 use super::light::{Direction, gloss, grazing, room, unit, window};
 use super::noise::{mix_of, rise, smooth};
 use super::picture::{Picture, coverage};

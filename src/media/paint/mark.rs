@@ -1,6 +1,6 @@
 //! Plain white shapes, to be tinted: what marks points and stones.
 
-use super::colour::byte;
+use super::color::byte;
 use super::picture::{Picture, coverage};
 
 /// The diameter of a mark as a share of its picture's side.

@@ -1,6 +1,6 @@
 //! Smaller and smaller copies of a picture, for drawing it small.
 
-use super::colour::{pixel, to_linear};
+use super::color::{pixel, to_linear};
 use super::picture::Picture;
 
 /// The weight of a clear pixel's colour: nothing beside an opaque one's, but
@@ -109,7 +109,7 @@ impl Level {
 
     /// The mean of the pixels in the given columns and rows.
     fn mean(&self, columns: &Taps, rows: &Taps) -> [f32; 4] {
-        let (mut colour, mut opaque) = ([0.0; 3], 0.0);
+        let (mut color, mut opaque) = ([0.0; 3], 0.0);
         let (mut alpha, mut area) = (0.0, 0.0);
         for (y, tall) in rows.each() {
             for (x, wide) in columns.each() {
@@ -118,7 +118,7 @@ impl Level {
                 };
                 let size = tall * wide;
                 let weight = size * a.max(CLEAR);
-                for (sum, part) in colour.iter_mut().zip([r, g, b]) {
+                for (sum, part) in color.iter_mut().zip([r, g, b]) {
                     *sum += part * weight;
                 }
                 opaque += weight;
@@ -129,7 +129,7 @@ impl Level {
         if area <= 0.0 {
             return [0.0; 4];
         }
-        let [r, g, b] = colour.map(|sum| sum / opaque);
+        let [r, g, b] = color.map(|sum| sum / opaque);
         [r, g, b, alpha / area]
     }
 }
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn clear_pixels_lend_no_colour_to_opaque_ones() {
+    fn clear_pixels_lend_no_color_to_opaque_ones() {
         for level in mip_chain(&half_clear([0, 0, 0, 0])) {
             for found in level.pixels.chunks_exact(4).filter(|p| p[3] > 0) {
                 assert!(found[0] >= 199 && found[2] >= 159, "{found:?}");
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn clear_regions_keep_their_colour() {
+    fn clear_regions_keep_their_color() {
         let chain = mip_chain(&half_clear([90, 90, 90, 0]));
         assert_eq!(chain[1].pixel(0, 0), Some([90, 90, 90, 0]));
     }

@@ -5,7 +5,7 @@
 //! arguments. Pixels outside a shape are transparent but carry the colour of
 //! its rim, so that a filter working on straight alpha draws no dark fringe.
 
-mod colour;
+mod color;
 mod flat;
 mod lens;
 mod lid;

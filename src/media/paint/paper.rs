@@ -1,6 +1,6 @@
 //! Sheets of paper: for boards as they are printed, and for plain grounds.
 
-use super::colour::byte;
+use super::color::byte;
 use super::noise::{Random, layered, smooth};
 use super::picture::Picture;
 
@@ -8,7 +8,7 @@ use super::picture::Picture;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaperStyle {
     /// Its sRGB colour.
-    pub colour: [u8; 3],
+    pub color: [u8; 3],
     /// How strongly its fibres and clouds show: 0 is a plain colour.
     pub fibre: f32,
 }
@@ -27,7 +27,7 @@ pub fn paper(width: u32, height: u32, style: &PaperStyle, seed: u32) -> Picture 
     Picture::draw(width, height, |x, y| {
         let (u, v) = (x as f32 * scale, y as f32 * scale);
         let shade = shades.next().unwrap_or_default();
-        let [r, g, b] = style.colour;
+        let [r, g, b] = style.color;
         if style.fibre <= 0.0 {
             return [r, g, b, 255];
         }
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     const CREAM: PaperStyle = PaperStyle {
-        colour: [240, 232, 214],
+        color: [240, 232, 214],
         fibre: 1.0,
     };
 
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn paper_keeps_its_colour_and_is_not_flat() {
+    fn paper_keeps_its_color_and_is_not_flat() {
         let picture = paper(128, 128, &CREAM, 4);
         let reds: Vec<u8> = picture.pixels.iter().step_by(4).copied().collect();
         let mean = reds.iter().map(|&red| u32::from(red)).sum::<u32>() / reds.len() as u32;

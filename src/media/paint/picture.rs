@@ -12,17 +12,17 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Draws a picture by asking `colour` for every pixel's red, green, blue
+    /// Draws a picture by asking `color` for every pixel's red, green, blue
     /// and alpha, by column and row.
     pub(super) fn draw(
         width: u32,
         height: u32,
-        mut colour: impl FnMut(u32, u32) -> [u8; 4],
+        mut color: impl FnMut(u32, u32) -> [u8; 4],
     ) -> Self {
         let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
         for y in 0..height {
             for x in 0..width {
-                pixels.extend_from_slice(&colour(x, y));
+                pixels.extend_from_slice(&color(x, y));
             }
         }
         Self {
@@ -32,18 +32,18 @@ impl Picture {
         }
     }
 
-    /// Draws a square picture of something round. `colour` is asked with the
+    /// Draws a square picture of something round. `color` is asked with the
     /// place of each pixel's centre, where (0, 0) is the middle of the picture
     /// and 1 the shape's radius, which is `fill` of half the side.
     pub(super) fn draw_round(
         side: u32,
         fill: f32,
-        mut colour: impl FnMut(f32, f32) -> [u8; 4],
+        mut color: impl FnMut(f32, f32) -> [u8; 4],
     ) -> Self {
         let half = side as f32 / 2.0;
         let radius = half * fill;
         let place = |pixel: u32| (pixel as f32 + 0.5 - half) / radius;
-        Self::draw(side, side, |x, y| colour(place(x), place(y)))
+        Self::draw(side, side, |x, y| color(place(x), place(y)))
     }
 
     /// Red, green, blue and alpha at a column and row; nothing outside.

@@ -1,6 +1,6 @@
 //! The shadow a stone throws on the board.
 
-use super::colour::byte;
+use super::color::byte;
 use super::noise::rise;
 use super::picture::Picture;
 

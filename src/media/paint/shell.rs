@@ -1,6 +1,6 @@
 //! White stones, cut from clam shell.
 
-use super::colour::pixel;
+use super::color::pixel;
 use super::lens::{STONE_FILL, Spot};
 use super::light::{gloss, glow, grazing, room, window};
 use super::noise::{Random, layered, mix_of, smooth};
@@ -16,8 +16,8 @@ pub fn stone_white(side: u32, variant: u32) -> Picture {
     let shell = Shell::cut(variant);
     let radius_px = side as f32 / 2.0 * STONE_FILL;
     Picture::draw_round(side, STONE_FILL, |x, y| {
-        let colour = shell.colour(&Spot::seen(x, y));
-        pixel(colour, coverage(x.hypot(y), radius_px))
+        let color = shell.color(&Spot::seen(x, y));
+        pixel(color, coverage(x.hypot(y), radius_px))
     })
 }
 
@@ -64,7 +64,7 @@ impl Shell {
         }
     }
 
-    fn colour(&self, spot: &Spot) -> [f32; 3] {
+    fn color(&self, spot: &Spot) -> [f32; 3] {
         let normal = spot.uneven(self.tilt[0], self.tilt[1]);
         // Light enters shell and comes out beside: shades are soft.
         let light = 0.55 * window(normal, 0.55) + 0.56 * room(normal);
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn clear_pixels_carry_the_colour_of_the_rim() {
+    fn clear_pixels_carry_the_color_of_the_rim() {
         let picture = stone_white(64, 2);
         assert!(grey(&picture, 0, 0) > 300);
         assert!(grey(&picture, 63, 63) > 200);

@@ -1,7 +1,7 @@
 //! A thick slab of wood on a table: its shadow, its edge, and the light that
 //! falls on both.
 
-use super::colour::byte;
+use super::color::byte;
 use super::light::{Direction, room, unit, window};
 use super::noise::rise;
 use super::picture::Picture;

@@ -1,6 +1,6 @@
 //! Black stones, ground from slate.
 
-use super::colour::pixel;
+use super::color::pixel;
 use super::lens::{STONE_FILL, Spot};
 use super::light::{gloss, glow, grazing, room, window};
 use super::noise::{Random, layered, smooth};
@@ -15,8 +15,8 @@ pub fn stone_black(side: u32, variant: u32) -> Picture {
     let slate = Slate::ground(variant);
     let radius_px = side as f32 / 2.0 * STONE_FILL;
     Picture::draw_round(side, STONE_FILL, |x, y| {
-        let colour = slate.colour(&Spot::seen(x, y));
-        pixel(colour, coverage(x.hypot(y), radius_px))
+        let color = slate.color(&Spot::seen(x, y));
+        pixel(color, coverage(x.hypot(y), radius_px))
     })
 }
 
@@ -40,7 +40,7 @@ impl Slate {
         }
     }
 
-    fn colour(&self, spot: &Spot) -> [f32; 3] {
+    fn color(&self, spot: &Spot) -> [f32; 3] {
         let grain = self.grain(spot);
         let normal = spot.uneven(
             self.tilt[0] + 0.03 * grain,

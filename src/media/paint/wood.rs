@@ -1,6 +1,6 @@
 //! Boards of wood seen from above, with the grain running up and down.
 
-use super::colour::byte;
+use super::color::byte;
 use super::noise::{Random, Strand, mix_of, smooth};
 use super::picture::Picture;
 use super::pores::Pores;
@@ -22,7 +22,7 @@ pub fn wood(width: u32, height: u32, style: &WoodStyle, seed: u32) -> Picture {
         if x == 0 {
             row = Row::new(&grain, y as f32);
         }
-        row.colour(x as f32, marks.next().unwrap_or_default())
+        row.color(x as f32, marks.next().unwrap_or_default())
     })
 }
 
@@ -140,7 +140,7 @@ impl<'a> Row<'a> {
             + style.fibre * (fibre + 0.2 * patch + 0.16 * silk)
     }
 
-    fn colour(&mut self, x: f32, mark: f32) -> [u8; 4] {
+    fn color(&mut self, x: f32, mark: f32) -> [u8; 4] {
         let across = self.bend.across(x);
         let style = self.grain.style;
         let drift = self.drift.at(x * self.grain.scale * 2.3);
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn kaya_has_the_colour_of_honey() {
+    fn kaya_has_the_color_of_honey() {
         let picture = wood(96, 96, &WoodStyle::kaya(), 7);
         for (channel, (low, high)) in [(208, 232), (160, 188), (88, 112)].into_iter().enumerate() {
             let sum: u32 = picture

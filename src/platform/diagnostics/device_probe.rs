@@ -2,7 +2,7 @@
 
 /// A thing that the program depends on, as it sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sight {
+pub struct DeviceReport {
     /// What it is: `Display`, `Graphics`.
     pub what: &'static str,
     /// What is seen, in lines.
@@ -11,7 +11,7 @@ pub struct Sight {
     pub trouble: Option<String>,
 }
 
-impl Sight {
+impl DeviceReport {
     /// All is well with it.
     #[must_use]
     pub const fn of(what: &'static str, seen: Vec<String>) -> Self {

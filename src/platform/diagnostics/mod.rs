@@ -17,7 +17,7 @@ pub mod machine;
 pub mod privacy;
 
 pub use crash::{Breakdown, Panics};
-pub use device_probe::Sight;
+pub use device_probe::DeviceReport;
 pub use log::{Level, Log};
 pub use machine::Machine;
 pub use privacy::Private;

@@ -172,8 +172,8 @@ fn watch(mut window: Child, began: &mut bool) -> io::Result<End> {
         if let Some(status) = window.try_wait()? {
             return Ok(end(status, *began));
         }
-        let patience = if *began { SILENCE } else { STARTING };
-        if last.elapsed() > patience {
+        let timeouts = if *began { SILENCE } else { STARTING };
+        if last.elapsed() > timeouts {
             // It may have ended just now.
             window.kill().ok();
             window.wait()?;

@@ -51,7 +51,7 @@ struct Picture {
 impl Picture {
     fn of(problem: &Problem) -> Self {
         let swapped = problem.defender() == Some(Color::White);
-        let colours = Symmetry {
+        let colors = Symmetry {
             swapped,
             ..Symmetry::default()
         };
@@ -59,7 +59,7 @@ impl Picture {
         let size = board.size();
         Self {
             size,
-            cells: size.points().map(|p| colours.cell(board.cell(p))).collect(),
+            cells: size.points().map(|p| colors.cell(board.cell(p))).collect(),
         }
     }
 

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_change_places_in_five_languages() {
+    fn colors_change_places_in_five_languages() {
         for (from, to) in [
             (
                 "Black to live, white's loss.",
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_change_of_colours_their_names_stay() {
+    fn without_a_change_of_colors_their_names_stay() {
         assert_eq!(flipped("Black 白 흑 noir"), "Black 白 흑 noir");
     }
 }

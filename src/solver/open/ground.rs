@@ -3,7 +3,7 @@
 
 use super::groups::{Group, Groups, spread};
 use crate::go::{Board, Cell, Color, Point, PointSet};
-use crate::solver::open::threat_bounds::{NEVER, Reach};
+use crate::solver::open::move_distance::{MoveDistance, NEVER};
 
 /// Empty points of a board that is searched as a whole.
 const LITTLE_ROOM: usize = 14;
@@ -207,8 +207,8 @@ impl Site {
             let theirs = board.stones().filter(|&(_, owner)| owner != color);
             theirs.map(|(stone, _)| stone).collect()
         };
-        let theirs = Reach::of(board, &theirs);
-        let own = Reach::of(board, &friends);
+        let theirs = MoveDistance::of(board, &theirs);
+        let own = MoveDistance::of(board, &friends);
         let room = spread(board, &next, |p| {
             board.cell(p) == Cell::Empty
                 && !ground.points.contains(p)
@@ -263,8 +263,8 @@ impl Site {
     /// What the defender reaches first, a few moves away, from the targets and
     /// the stones that share their fate.
     fn first_reached(&self) -> PointSet {
-        let theirs = Reach::of(&self.board, &self.walls);
-        let own = Reach::through(&self.board, &self.targets, |p| self.kin.contains(p));
+        let theirs = MoveDistance::of(&self.board, &self.walls);
+        let own = MoveDistance::through(&self.board, &self.targets, |p| self.kin.contains(p));
         let mut start = self.targets;
         for stone in self.targets.iter() {
             start.extend(self.board.size().neighbors(stone));

@@ -2,7 +2,7 @@
 //! strong they look.
 
 use crate::go::{Board, ByColor, Color, Point, PointSet, life};
-use crate::solver::open::threat_bounds::Reach;
+use crate::solver::open::move_distance::MoveDistance;
 
 /// Chains of one colour that cannot easily be cut apart.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Groups {
         join(board, &mut chains);
         let reach = |color| {
             let own = board.stones().filter(|&(_, owner)| owner == color);
-            Reach::of(board, &own.map(|(stone, _)| stone).collect())
+            MoveDistance::of(board, &own.map(|(stone, _)| stone).collect())
         };
         let alive = |color| life::pass_alive(board, color);
         let reach = ByColor {

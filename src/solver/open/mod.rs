@@ -18,10 +18,10 @@ mod course;
 mod crew;
 mod ground;
 mod groups;
+mod move_distance;
 mod solver;
 #[cfg(test)]
 mod tests;
-mod threat_bounds;
 mod whole;
 
 pub use solver::{OpenQuestion, OpenSolver};

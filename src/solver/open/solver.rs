@@ -262,7 +262,7 @@ impl OpenSolver {
         let worthwhile = |at: usize, course: &Course| match fit {
             _ if course.is_done() || course.is_lost_cause() => false,
             Some(fit) if at >= fit => at == fit,
-            Some(fit) => course.nodes() < self.patience(fit) || !self.is_heavy(fit, at),
+            Some(fit) => course.nodes() < self.timeouts(fit) || !self.is_heavy(fit, at),
             None => true,
         };
         let mut open: Vec<bool> = (0..self.courses.len())
@@ -286,7 +286,7 @@ impl OpenSolver {
         Some(self.turn)
     }
 
-    fn patience(&self, fit: usize) -> u64 {
+    fn timeouts(&self, fit: usize) -> u64 {
         let spent = PATIENCE.saturating_mul(self.courses[fit].nodes());
         spent.clamp(LEAST_PATIENCE, MOST_PATIENCE)
     }

@@ -121,9 +121,9 @@ fn shuffle<T>(rng: &mut Rng, list: &mut [T]) {
 /// the moves of the positions it visited lead to, and that are not plain.
 fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
     let Some(problem) = problem(rng) else { return };
-    let frame = Frame::<1>::new(&problem);
-    let start = State::start(&frame, &problem);
-    let mut search = Search::new(frame, 64 << 20);
+    let geometry = Geometry::<1>::new(&problem);
+    let start = State::start(&geometry, &problem);
+    let mut search = Search::new(geometry, 64 << 20);
     let threats = [[0, 0], [0, 0], [15, 0], [0, 15]][below(rng, 4)];
     let start = start.with_threats(threats);
     if search.start(&start, Kind::Captured).is_none() {
@@ -137,12 +137,16 @@ fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
     let mut unsolved = 0;
     for _ in 0..FROM_EACH {
         let visited = met[below(rng, met.len())];
-        let moves: Vec<State<1>> = search.frame.legal(&visited).map(|(_, next)| next).collect();
+        let moves: Vec<State<1>> = search
+            .geometry
+            .legal(&visited)
+            .map(|(_, next)| next)
+            .collect();
         if moves.is_empty() {
             continue;
         }
         let state = moves[below(rng, moves.len())].with_threats(threats);
-        let judged = search.frame.judge(&state, Kind::Captured, &mut scratch);
+        let judged = search.geometry.judge(&state, Kind::Captured, &mut scratch);
         if !judged.is_open() {
             continue;
         }
@@ -155,9 +159,9 @@ fn gather(rng: &mut Rng, classes: &[u32], samples: &mut Vec<Sample>) {
             }
             continue;
         };
-        let frame = &search.frame;
-        let room = frame.room(&state).points;
-        let class = |index: usize| classes[frame.window(&state, index) as usize];
+        let geometry = &search.geometry;
+        let room = geometry.room(&state).points;
+        let class = |index: usize| classes[geometry.window(&state, index) as usize];
         samples.push(Sample {
             mover: state.to_move.index(),
             room: (room.len() as usize).min(MOST_ROOM),
@@ -194,8 +198,8 @@ pub(in crate::solver) fn problem(rng: &mut Rng) -> Option<Problem> {
     let (many, few) = (50 + below(rng, 40), 4 + below(rng, 16));
     for (at, point) in size.points().enumerate() {
         if region.contains(point) {
-            let rim = size.neighbors(point).any(|p| !region.contains(p));
-            let chance = if rim { many } else { few };
+            let beside_attacker_outside = size.neighbors(point).any(|p| !region.contains(p));
+            let chance = if beside_attacker_outside { many } else { few };
             cells[at] = match below(rng, 100) {
                 roll if roll < chance => Cell::Stone(defender),
                 roll if roll < chance + 9 => Cell::Stone(attacker),

@@ -2,39 +2,41 @@
 //! checks it needs to know no more.
 
 use crate::solver::eyes::Scratch;
-use crate::solver::frame::{Frame, Side};
+use crate::solver::geometry::{Geometry, Side};
 use crate::solver::state::State;
 
 /// Who has won a position as it stands, if anybody has.
 pub(super) fn winner_at<const N: usize>(
-    frame: &Frame<N>,
+    geometry: &Geometry<N>,
     state: &State<N>,
     scratch: &mut Scratch<N>,
 ) -> Option<Side> {
-    if frame.is_captured(state) {
+    if geometry.is_captured(state) {
         Some(Side::Attacker)
-    } else if frame.is_alive(state, scratch) {
+    } else if geometry.is_alive(state, scratch) {
         Some(Side::Defender)
     } else {
-        has_no_two_eyes(frame, state).then_some(Side::Attacker)
+        has_no_two_eyes(geometry, state).then_some(Side::Attacker)
     }
 }
 
 /// Whether the defender can neither get two eyes nor out: beside attackers that
 /// can never be captured, fewer than two points are left to him, or two side by
 /// side.
-fn has_no_two_eyes<const N: usize>(frame: &Frame<N>, state: &State<N>) -> bool {
+fn has_no_two_eyes<const N: usize>(geometry: &Geometry<N>, state: &State<N>) -> bool {
     let attackers = state.stones[Side::Attacker.index()];
-    if !frame.harbours.is_empty() || !frame.outlets.within(attackers) {
+    if !geometry.beside_defender_outside.is_empty()
+        || !geometry.beside_empty_outside.within(attackers)
+    {
         return false;
     }
-    let immune = attackers & frame.immune[Side::Attacker.index()];
-    let safe = immune.flood(attackers, frame.stride);
-    let near = safe | safe.beside(frame.stride) | frame.rim;
-    let room = frame.region.minus(near);
+    let immune = attackers & geometry.immune[Side::Attacker.index()];
+    let safe = immune.flood(attackers, geometry.stride);
+    let near = safe | safe.beside(geometry.stride) | geometry.beside_attacker_outside;
+    let room = geometry.region.minus(near);
     match room.len() {
         0 | 1 => true,
-        2 => room.lowest().beside(frame.stride).intersects(room),
+        2 => room.lowest().beside(geometry.stride).intersects(room),
         _ => false,
     }
 }

@@ -89,23 +89,27 @@ impl<const N: usize> Proving<N> {
         all_moves: bool,
         memory: usize,
     ) -> Option<Self> {
-        let frame = &search.frame;
-        let status = memo.status(frame, start).ok()?;
-        let best = memo.best_moves(frame, start, status).ok()?;
+        let geometry = &search.geometry;
+        let status = memo.status(geometry, start).ok()?;
+        let best = memo.best_moves(geometry, start, status).ok()?;
         let mover = start.to_move;
-        let mine = claims_of(frame, status, mover);
+        let mine = claims_of(geometry, status, mover);
         let task = |claim: &Claim, first_move, state: &State<N>| Task {
             claim: *claim,
             first_move,
             root: state.with_threats(claim.threats),
         };
-        let whole = [mover, mover.opponent()].map(|side| claims_of(frame, status, side));
+        let whole = [mover, mover.opponent()].map(|side| claims_of(geometry, status, side));
         let whole = whole.iter().flatten();
         let mut tasks: Vec<Task<N>> = whole.map(|claim| task(claim, None, start)).collect();
         if all_moves && !mine.is_empty() {
             let mut firsts = vec![(PASS, start.passed())];
             if best != [PASS] {
-                firsts.extend(frame.legal(start).map(|(index, next)| (index as u16, next)));
+                firsts.extend(
+                    geometry
+                        .legal(start)
+                        .map(|(index, next)| (index as u16, next)),
+                );
             }
             for (mv, next) in firsts {
                 if best.contains(&mv) {
@@ -145,23 +149,23 @@ impl<const N: usize> Proving<N> {
         }
         let strategy = &mut self.strategies[at];
         let Some(walk) = &mut self.walk else {
-            strategy.require(&self.search.frame, &task.root)?;
+            strategy.require(&self.search.geometry, &task.root)?;
             if strategy.advance(&mut self.search, &task.root, nodes)? {
                 self.walk = Some(Walk::from(task.root));
             }
             return Ok(true);
         };
-        if let Some(replies) = walk.advance(&self.search.frame, strategy, nodes)? {
-            let frame = &self.search.frame;
+        if let Some(replies) = walk.advance(&self.search.geometry, strategy, nodes)? {
+            let geometry = &self.search.geometry;
             let spell =
-                |mv| index_of(mv).map_or(Move::Pass, |index| Move::Place(frame.point(index)));
+                |mv| index_of(mv).map_or(Move::Pass, |index| Move::Place(geometry.point(index)));
             self.proved.push(ProvedClaim {
                 goal: match kind {
                     Kind::Captured => Goal::Captured,
                     Kind::Alive => Goal::Alive,
                 },
-                winner: frame.color(winner),
-                threats: by_color(frame, task.claim.threats),
+                winner: geometry.color(winner),
+                threats: by_color(geometry, task.claim.threats),
                 first_move: task.first_move.map(spell),
                 replies,
             });

@@ -19,7 +19,7 @@ use super::NoProof;
 use super::ends::winner_at;
 use crate::solver::dfpn::{PASS, Search};
 use crate::solver::eyes::Scratch;
-use crate::solver::frame::{Frame, Side};
+use crate::solver::geometry::{Geometry, Side};
 use crate::solver::state::{Kind, State};
 use crate::solver::table::winner;
 
@@ -129,8 +129,8 @@ impl<const N: usize> Strategy<N> {
     }
 
     /// Whether the line is over in a position; then it is the winner's.
-    pub(super) fn is_over(&mut self, frame: &Frame<N>, state: &State<N>) -> bool {
-        winner_at(frame, state, &mut self.scratch).is_some()
+    pub(super) fn is_over(&mut self, geometry: &Geometry<N>, state: &State<N>) -> bool {
+        winner_at(geometry, state, &mut self.scratch).is_some()
     }
 
     /// The winner's move in a position of the strategy.
@@ -140,8 +140,12 @@ impl<const N: usize> Strategy<N> {
     }
 
     /// Takes in a position that the winner has won.
-    pub(super) fn require(&mut self, frame: &Frame<N>, state: &State<N>) -> Result<(), NoProof> {
-        self.id(frame, state).map(|_| ())
+    pub(super) fn require(
+        &mut self,
+        geometry: &Geometry<N>,
+        state: &State<N>,
+    ) -> Result<(), NoProof> {
+        self.id(geometry, state).map(|_| ())
     }
 
     /// Goes on until the search and this have looked at so many positions more,
@@ -189,7 +193,7 @@ impl<const N: usize> Strategy<N> {
     }
 
     /// The number of a position, which is taken in if it is new.
-    fn id(&mut self, frame: &Frame<N>, state: &State<N>) -> Result<Id, NoProof> {
+    fn id(&mut self, geometry: &Geometry<N>, state: &State<N>) -> Result<Id, NoProof> {
         if let Some(&id) = self.ids.get(state) {
             return Ok(id);
         }
@@ -198,7 +202,7 @@ impl<const N: usize> Strategy<N> {
         }
         let id = self.nodes.len() as Id;
         self.work += 1;
-        let over = winner_at(frame, state, &mut self.scratch);
+        let over = winner_at(geometry, state, &mut self.scratch);
         if over.is_some_and(|side| side != self.winner) {
             return Err(NoProof::Contradiction);
         }
@@ -226,18 +230,18 @@ impl<const N: usize> Strategy<N> {
         if node.state.to_move == self.winner {
             self.find_reply(search, id)
         } else {
-            self.make_moves(&search.frame, id)
+            self.make_moves(&search.geometry, id)
         }
     }
 
     /// Takes in every move of the loser's.
-    fn make_moves(&mut self, frame: &Frame<N>, id: Id) -> Result<(), NoProof> {
+    fn make_moves(&mut self, geometry: &Geometry<N>, id: Id) -> Result<(), NoProof> {
         let state = self.nodes[id as usize].state;
         // A pass that counts is answered by another, if nothing is to be forced.
         let passes = self.is_forcing() || state.ban().is_some();
         let mut open = 0;
-        for (_, next) in moves(frame, &state, passes) {
-            let next = self.id(frame, &next)?;
+        for (_, next) in moves(geometry, &state, passes) {
+            let next = self.id(geometry, &next)?;
             let node = &mut self.nodes[next as usize];
             if !node.settled {
                 node.waiting.push(id);
@@ -266,17 +270,17 @@ impl<const N: usize> Strategy<N> {
         }
     }
 
-    fn moves_of(&self, frame: &Frame<N>, id: Id) -> Vec<(u16, State<N>)> {
+    fn moves_of(&self, geometry: &Geometry<N>, id: Id) -> Vec<(u16, State<N>)> {
         let state = &self.nodes[id as usize].state;
         // Who must force something gains nothing by a pass that counts.
         let passes = !self.is_forcing() || state.ban().is_some();
-        moves(frame, state, passes).collect()
+        moves(geometry, state, passes).collect()
     }
 
     /// Tries the reply that looks best; whether one is known to win.
     fn try_best(&mut self, search: &mut Search<N>, id: Id) -> Result<bool, NoProof> {
         let mut best: Option<((u8, u16), u16, State<N>)> = None;
-        for (mv, next) in self.moves_of(&search.frame, id) {
+        for (mv, next) in self.moves_of(&search.geometry, id) {
             self.work += 1;
             let Some(cost) = self.cost(search, &next) else {
                 continue;
@@ -287,7 +291,7 @@ impl<const N: usize> Strategy<N> {
         }
         match best {
             Some((_, mv, next)) => {
-                self.try_reply(&search.frame, id, mv, &next)?;
+                self.try_reply(&search.geometry, id, mv, &next)?;
                 Ok(true)
             }
             None => Ok(false),
@@ -302,7 +306,7 @@ impl<const N: usize> Strategy<N> {
             if settled || !self.is_forcing() {
                 return Some((u8::from(!settled), 0));
             }
-        } else if let Some(side) = winner_at(&search.frame, state, &mut self.scratch) {
+        } else if let Some(side) = winner_at(&search.geometry, state, &mut self.scratch) {
             return (side == self.winner).then_some((0, 0));
         }
         let value = search.known(state, self.kind)?;
@@ -311,12 +315,12 @@ impl<const N: usize> Strategy<N> {
 
     fn try_reply(
         &mut self,
-        frame: &Frame<N>,
+        geometry: &Geometry<N>,
         id: Id,
         mv: u16,
         next: &State<N>,
     ) -> Result<(), NoProof> {
-        let next = self.id(frame, next)?;
+        let next = self.id(geometry, next)?;
         let forcing = self.is_forcing();
         let settled = self.nodes[next as usize].settled;
         let node = &mut self.nodes[id as usize];
@@ -364,14 +368,14 @@ impl<const N: usize> Strategy<N> {
         let state = self.nodes[id as usize].state;
         self.asking = Some(match search.start(&state, self.kind) {
             None => Asking::Itself(id),
-            Some(_) => self.asking_moves(&search.frame, id, true),
+            Some(_) => self.asking_moves(&search.geometry, id, true),
         });
     }
 
-    fn asking_moves(&self, frame: &Frame<N>, id: Id, one: bool) -> Asking<N> {
+    fn asking_moves(&self, geometry: &Geometry<N>, id: Id, one: bool) -> Asking<N> {
         Asking::Moves {
             of: id,
-            moves: self.moves_of(frame, id),
+            moves: self.moves_of(geometry, id),
             at: 0,
             budget: if one { FIRST_LOOK } else { u64::MAX },
             until: 0,
@@ -401,11 +405,11 @@ impl<const N: usize> Strategy<N> {
         if winner(self.kind, finding.forced) != self.winner {
             return Err(NoProof::Contradiction);
         }
-        let mut moves = self.moves_of(&search.frame, id).into_iter();
+        let mut moves = self.moves_of(&search.geometry, id).into_iter();
         match moves.find(|(mv, _)| Some(*mv) == finding.choice) {
-            Some((mv, next)) => self.try_reply(&search.frame, id, mv, &next),
+            Some((mv, next)) => self.try_reply(&search.geometry, id, mv, &next),
             None => {
-                self.asking = Some(self.asking_moves(&search.frame, id, true));
+                self.asking = Some(self.asking_moves(&search.geometry, id, true));
                 Ok(())
             }
         }
@@ -453,7 +457,7 @@ impl<const N: usize> Strategy<N> {
             if winner(self.kind, finding.forced) == self.winner {
                 let new = |&(tried, _): &(u16, Id)| tried != mv;
                 if self.nodes[of as usize].tried.iter().all(new) {
-                    self.try_reply(&search.frame, of, mv, &next)?;
+                    self.try_reply(&search.geometry, of, mv, &next)?;
                 }
                 if one || self.nodes[of as usize].settled {
                     return Ok(());
@@ -482,18 +486,18 @@ impl<const N: usize> Strategy<N> {
     /// that do.
     fn try_more(&mut self, search: &mut Search<N>, id: Id) -> Result<(), NoProof> {
         if self.nodes[id as usize].effort == Effort::Known {
-            self.asking = Some(self.asking_moves(&search.frame, id, false));
+            self.asking = Some(self.asking_moves(&search.geometry, id, false));
             return Ok(());
         }
         self.nodes[id as usize].effort = Effort::Known;
-        for (mv, next) in self.moves_of(&search.frame, id) {
+        for (mv, next) in self.moves_of(&search.geometry, id) {
             self.work += 1;
             let node = &self.nodes[id as usize];
             if node.settled || node.tried.iter().any(|&(tried, _)| tried == mv) {
                 continue;
             }
             if self.cost(search, &next).is_some() {
-                self.try_reply(&search.frame, id, mv, &next)?;
+                self.try_reply(&search.geometry, id, mv, &next)?;
             }
         }
         Ok(())
@@ -518,12 +522,12 @@ impl<const N: usize> Strategy<N> {
 /// The moves of a position and where they lead, with threats spent where that
 /// takes one; a pass among them if asked for.
 pub(super) fn moves<const N: usize>(
-    frame: &Frame<N>,
+    geometry: &Geometry<N>,
     state: &State<N>,
     pass: bool,
 ) -> impl Iterator<Item = (u16, State<N>)> {
-    let places = frame.empty(state).iter().filter_map(move |index| {
-        let next = frame.play(state, index)?;
+    let places = geometry.empty(state).iter().filter_map(move |index| {
+        let next = geometry.play(state, index)?;
         if state.ban() != Some(index) {
             return Some((index as u16, next));
         }

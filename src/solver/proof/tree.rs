@@ -18,7 +18,7 @@ use crate::solver::Step;
 use crate::solver::bits::Bits;
 use crate::solver::dfpn::{PASS, index_of};
 use crate::solver::eyes::Scratch;
-use crate::solver::frame::{Frame, Side, bits_needed};
+use crate::solver::geometry::{Geometry, Side, bits_needed};
 use crate::solver::state::State;
 use crate::solver::value::ANY;
 
@@ -227,7 +227,7 @@ trait Work {
 type At<const N: usize> = (State<N>, u8);
 
 struct Laying<const N: usize> {
-    frame: Frame<N>,
+    geometry: Geometry<N>,
     winner: Side,
     root: State<N>,
     most: usize,
@@ -244,23 +244,23 @@ struct Laying<const N: usize> {
 
 impl<const N: usize> Laying<N> {
     fn new(problem: &Problem, claim: ProvedClaim, most: usize) -> Self {
-        let frame = Frame::new(problem);
-        let threats = of_sides(&frame, claim.threats);
-        let start = State::start(&frame, problem).with_threats(threats);
+        let geometry = Geometry::new(problem);
+        let threats = of_sides(&geometry, claim.threats);
+        let start = State::start(&geometry, problem).with_threats(threats);
         // A first move that is not legal cannot be proved: the reply to the
         // position before it will be missing.
         let root = match claim.first_move {
             None => start,
             Some(Move::Pass) => start.passed(),
             Some(Move::Place(point)) => {
-                let index = frame.index(point);
-                let next = index.and_then(|index| frame.play(&start, index));
+                let index = geometry.index(point);
+                let next = index.and_then(|index| geometry.play(&start, index));
                 next.unwrap_or(start)
             }
         };
         Self {
-            winner: frame.side(claim.winner),
-            frame,
+            winner: geometry.side(claim.winner),
+            geometry,
             root,
             most,
             tree: ProofTree {
@@ -291,13 +291,13 @@ impl<const N: usize> Laying<N> {
         };
         let mut state = self
             .root
-            .with_ban(reply.ko.and_then(|ko| self.frame.index(ko)))
-            .with_threats(of_sides(&self.frame, reply.threats));
-        state.to_move = self.frame.side(reply.to_move);
+            .with_ban(reply.ko.and_then(|ko| self.geometry.index(ko)))
+            .with_threats(of_sides(&self.geometry, reply.threats));
+        state.to_move = self.geometry.side(reply.to_move);
         state.stones = [Bits::EMPTY; 2];
-        for (index, stone) in self.frame.region.iter().zip(&reply.stones) {
+        for (index, stone) in self.geometry.region.iter().zip(&reply.stones) {
             if let Some(color) = stone {
-                state.stones[self.frame.side(*color).index()].insert(index);
+                state.stones[self.geometry.side(*color).index()].insert(index);
             }
         }
         self.replies.insert((state, reply.passes), reply.reply);
@@ -313,26 +313,26 @@ impl<const N: usize> Laying<N> {
         if let Some(&id) = self.ids.get(&at) {
             return Ok(Place::Node(NodeId(id)));
         }
-        if let Some(side) = winner_at(&self.frame, &state, &mut self.scratch) {
+        if let Some(side) = winner_at(&self.geometry, &state, &mut self.scratch) {
             if side != self.winner {
                 return Err(NoProof::Contradiction);
             }
             return Ok(Place::End(match side {
                 Side::Defender => Ending::TwoEyes,
-                Side::Attacker if self.frame.is_captured(&state) => Ending::Captured,
+                Side::Attacker if self.geometry.is_captured(&state) => Ending::Captured,
                 Side::Attacker => Ending::NoRoom,
             }));
         }
         let id = self.tree.nodes.len() as u32;
-        let frame = &self.frame;
-        let of = |color| state.threats[frame.side(color).index()];
+        let geometry = &self.geometry;
+        let of = |color| state.threats[geometry.side(color).index()];
         self.tree.nodes.push(ProofNode {
-            to_move: frame.color(state.to_move),
+            to_move: geometry.color(state.to_move),
             threats: ByColor {
                 black: of(Color::Black),
                 white: of(Color::White),
             },
-            ko: state.ban().map(|index| frame.point(index)),
+            ko: state.ban().map(|index| geometry.point(index)),
             length: None,
             first: 0,
             moves: 0,
@@ -349,13 +349,14 @@ impl<const N: usize> Laying<N> {
             only = Some(*reply.ok_or(NoProof::Contradiction)?);
         }
         let first = self.tree.branches.len();
-        let all: Vec<(u16, State<N>)> = moves(&self.frame, &state, true).collect();
+        let all: Vec<(u16, State<N>)> = moves(&self.geometry, &state, true).collect();
         for (mv, next) in all {
             let passes = match (mv, state.ban()) {
                 (PASS, None) => passes + 1,
                 _ => 0,
             };
-            let mv = index_of(mv).map_or(Move::Pass, |index| Move::Place(self.frame.point(index)));
+            let mv =
+                index_of(mv).map_or(Move::Pass, |index| Move::Place(self.geometry.point(index)));
             if only.is_some_and(|only| only != mv) {
                 continue;
             }
@@ -408,8 +409,8 @@ impl<const N: usize> Work for Laying<N> {
 }
 
 /// Threats of Black and White as those of attacker and defender.
-fn of_sides<const N: usize>(frame: &Frame<N>, threats: ByColor<u8>) -> [u8; 2] {
-    [Side::Attacker, Side::Defender].map(|side| threats[frame.color(side)])
+fn of_sides<const N: usize>(geometry: &Geometry<N>, threats: ByColor<u8>) -> [u8; 2] {
+    [Side::Attacker, Side::Defender].map(|side| threats[geometry.color(side)])
 }
 
 impl ProofTree {

@@ -6,7 +6,7 @@ use super::strategy::{Strategy, moves};
 use super::{NoProof, Reply};
 use crate::go::{ByColor, Color, Move};
 use crate::solver::dfpn::{PASS, index_of};
-use crate::solver::frame::{Frame, Side};
+use crate::solver::geometry::{Geometry, Side};
 use crate::solver::state::State;
 
 /// A position and the passes in a row that count.
@@ -32,7 +32,7 @@ impl<const N: usize> Walk<N> {
     /// Goes on for about so many positions; the replies, when all are listed.
     pub(super) fn advance(
         &mut self,
-        frame: &Frame<N>,
+        geometry: &Geometry<N>,
         strategy: &mut Strategy<N>,
         positions: u64,
     ) -> Result<Option<Vec<Reply>>, NoProof> {
@@ -40,13 +40,13 @@ impl<const N: usize> Walk<N> {
             let Some((state, passes)) = self.pending.pop() else {
                 return Ok(Some(std::mem::take(&mut self.replies)));
             };
-            if strategy.is_over(frame, &state) || !self.seen.insert((state, passes)) {
+            if strategy.is_over(geometry, &state) || !self.seen.insert((state, passes)) {
                 continue;
             }
             if state.to_move == strategy.winner() {
-                self.reply(frame, strategy, &state, passes)?;
+                self.reply(geometry, strategy, &state, passes)?;
             } else {
-                for (mv, next) in moves(frame, &state, true) {
+                for (mv, next) in moves(geometry, &state, true) {
                     self.go_on(&state, passes, mv, next);
                 }
             }
@@ -56,7 +56,7 @@ impl<const N: usize> Walk<N> {
 
     fn reply(
         &mut self,
-        frame: &Frame<N>,
+        geometry: &Geometry<N>,
         strategy: &Strategy<N>,
         state: &State<N>,
         passes: u8,
@@ -67,8 +67,8 @@ impl<const N: usize> Walk<N> {
         } else {
             strategy.reply(state).ok_or(NoProof::Contradiction)?
         };
-        self.replies.push(written(frame, state, passes, mv));
-        let mut moves = moves(frame, state, true);
+        self.replies.push(written(geometry, state, passes, mv));
+        let mut moves = moves(geometry, state, true);
         let next = moves.find(|(found, _)| *found == mv);
         let (_, next) = next.ok_or(NoProof::Contradiction)?;
         self.go_on(state, passes, mv, next);
@@ -87,26 +87,26 @@ impl<const N: usize> Walk<N> {
     }
 }
 
-fn written<const N: usize>(frame: &Frame<N>, state: &State<N>, passes: u8, mv: u16) -> Reply {
+fn written<const N: usize>(geometry: &Geometry<N>, state: &State<N>, passes: u8, mv: u16) -> Reply {
     let stone = |index: usize| {
         let on = |side: &Side| state.stones[side.index()].contains(index);
         let mut sides = [Side::Attacker, Side::Defender].into_iter();
-        sides.find(on).map(|side| frame.color(side))
+        sides.find(on).map(|side| geometry.color(side))
     };
     Reply {
         // The order of indices is that of points.
-        stones: frame.region.iter().map(stone).collect(),
-        to_move: frame.color(state.to_move),
-        ko: state.ban().map(|index| frame.point(index)),
-        threats: by_color(frame, state.threats),
+        stones: geometry.region.iter().map(stone).collect(),
+        to_move: geometry.color(state.to_move),
+        ko: state.ban().map(|index| geometry.point(index)),
+        threats: by_color(geometry, state.threats),
         passes,
-        reply: index_of(mv).map_or(Move::Pass, |index| Move::Place(frame.point(index))),
+        reply: index_of(mv).map_or(Move::Pass, |index| Move::Place(geometry.point(index))),
     }
 }
 
 /// Threats of attacker and defender as those of Black and White.
-pub(super) fn by_color<const N: usize>(frame: &Frame<N>, threats: [u8; 2]) -> ByColor<u8> {
-    let of = |color| threats[frame.side(color).index()];
+pub(super) fn by_color<const N: usize>(geometry: &Geometry<N>, threats: [u8; 2]) -> ByColor<u8> {
+    let of = |color| threats[geometry.side(color).index()];
     ByColor {
         black: of(Color::Black),
         white: of(Color::White),

@@ -18,7 +18,7 @@ use crate::app::session::preferences::Prefs;
 use crate::app::shell::redraw::Alarm;
 use crate::gtp::client::EngineEntry;
 use crate::gtp::process;
-use crate::gtp::process::{Patience, Refusal, SeatEvent};
+use crate::gtp::process::{Refusal, SeatEvent, Timeouts};
 
 /// How often an engine tells what it thinks, in hundredths of a second.
 const EVERY: u32 = 25;
@@ -57,7 +57,7 @@ pub(crate) struct By {
 impl Adviser {
     fn new(entry: EngineEntry, wake: process::Wake) -> Self {
         Self {
-            seat: process::Seat::new(entry, Patience::default(), wake),
+            seat: process::Seat::new(entry, Timeouts::default(), wake),
             asked: None,
             trouble: None,
         }

@@ -1,7 +1,7 @@
 //! The line that is shown: its positions, from the start to its end.
 
 use crate::engine::analysis::{Analysis, Story, Told};
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::{Color, Game, Move};
 use crate::record::{Komi, NodeId, Record};
 
@@ -50,8 +50,8 @@ impl Line {
     }
 
     /// The moves of a game up to now.
-    pub(super) fn of_contest(contest: &Contest) -> Self {
-        let mut game = counted(contest);
+    pub(super) fn of_contest(session: &GameSession) -> Self {
+        let mut game = counted(session);
         let mut steps = Vec::with_capacity(game.turns().len() + 1);
         loop {
             let last = game.turns().last();
@@ -69,7 +69,7 @@ impl Line {
         Self {
             at: steps.len() - 1,
             steps,
-            area: contest.game().board().size().area(),
+            area: session.game().board().size().area(),
         }
     }
 
@@ -94,16 +94,16 @@ impl Line {
         &self,
         number: usize,
         review: Option<&Review>,
-        contest: Option<&Contest>,
+        session: Option<&GameSession>,
     ) -> Option<Game> {
         let step = self.steps.get(number)?;
-        match (step.node, review, contest) {
+        match (step.node, review, session) {
             (Some(node), Some(review), _) => {
                 let record = review.record();
                 Some(in_earnest(&record.game(node), record))
             }
-            (None, _, Some(contest)) => {
-                let mut game = counted(contest);
+            (None, _, Some(session)) => {
+                let mut game = counted(session);
                 while game.turns().len() > number {
                     game.undo()?;
                 }
@@ -127,10 +127,10 @@ pub(super) fn in_earnest(game: &Game, record: &Record) -> Game {
 }
 
 /// The game of a contest with what the rules give White for the handicap.
-pub(super) fn counted(contest: &Contest) -> Game {
-    let mut game = contest.game().clone();
+pub(super) fn counted(session: &GameSession) -> Game {
+    let mut game = session.game().clone();
     let rules = game.rules();
-    let stones = contest.setup().handicap;
+    let stones = session.setup().handicap;
     let compensation = i16::from(rules.handicap_compensation.points(stones));
     let komi = rules.komi_halves + 2 * compensation;
     game.set_komi(komi);

@@ -36,7 +36,7 @@ use crate::app::session::preferences;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::Alarm;
 use crate::engine::analysis::{Analysis, Story};
-use crate::game::{Contest, Phase};
+use crate::game::{GameSession, Phase};
 use crate::go::{Color, Game};
 
 /// Games after which the position that is shown is known well enough, by how
@@ -243,9 +243,9 @@ struct Waiting(Option<usize>);
 
 /// Whether a position of this screen may be analysed: of a record, or of a game
 /// that is played or over.
-fn contest_of(screen: Screen, current: &CurrentGame) -> Option<&Contest> {
-    let contest = current.contest().filter(|_| screen == Screen::Game)?;
-    matches!(contest.phase(), Phase::Playing | Phase::Finished { .. }).then_some(contest)
+fn contest_of(screen: Screen, current: &CurrentGame) -> Option<&GameSession> {
+    let session = current.session().filter(|_| screen == Screen::Game)?;
+    matches!(session.phase(), Phase::Playing | Phase::Finished { .. }).then_some(session)
 }
 
 fn obey(
@@ -299,7 +299,7 @@ fn go_there(
             }
         }
         (Screen::Game, None) => {
-            let is_over = current.contest().is_some_and(|c| c.outcome().is_some());
+            let is_over = current.session().is_some_and(|c| c.outcome().is_some());
             if is_over && analyst.line.steps.first().is_some_and(|s| s.node.is_none()) {
                 intents.write(ReviewIntent::OpenCurrent);
             } else {
@@ -320,8 +320,8 @@ fn see(
     mut started: MessageReader<GameStarted>,
     mut told: Local<u64>,
 ) {
-    let contest = contest_of(*screen.get(), &current);
-    if started.read().count() > 0 && contest.is_some() {
+    let session = contest_of(*screen.get(), &current);
+    if started.read().count() > 0 && session.is_some() {
         analyst.wanted = false;
         analyst.whole = false;
     }
@@ -330,14 +330,14 @@ fn see(
         let of_review = review
             .as_deref()
             .filter(|_| *screen.get() == Screen::Review);
-        let line = match (of_review, contest) {
+        let line = match (of_review, session) {
             (Some(review), _) => Line::of_review(review),
-            (None, Some(contest)) => Line::of_contest(contest),
+            (None, Some(session)) => Line::of_contest(session),
             (None, None) => Line::default(),
         };
-        let shown = match (of_review, contest) {
+        let shown = match (of_review, session) {
             (Some(review), _) => Some(in_earnest(current.get(), review.record())),
-            (None, Some(contest)) => Some(counted(contest)),
+            (None, Some(session)) => Some(counted(session)),
             (None, None) => None,
         };
         analyst.shown = shown.map(|game| (Key::of(&game), game.to_move()));
@@ -441,7 +441,7 @@ fn job(
     review: Option<&Review>,
     screen: Screen,
 ) -> Option<Job> {
-    let contest = contest_of(screen, current);
+    let session = contest_of(screen, current);
     if screen == Screen::Game
         && let Some(job) = teaching.job(current, analyst)
     {
@@ -458,9 +458,9 @@ fn job(
     };
     let shown = || {
         analyst.shown.filter(|_| analyst.wanted)?;
-        let game = match (review.filter(|_| screen == Screen::Review), contest) {
+        let game = match (review.filter(|_| screen == Screen::Review), session) {
             (Some(review), _) => in_earnest(current.get(), review.record()),
-            (None, Some(contest)) => counted(contest),
+            (None, Some(session)) => counted(session),
             (None, None) => return None,
         };
         // A glance first, where the whole game waits.
@@ -473,7 +473,7 @@ fn job(
         let (number, games) = analyst.next().filter(|_| analyst.whole)?;
         Some(Job {
             key: analyst.line.steps.get(number)?.key,
-            game: analyst.line.game(number, review, contest)?,
+            game: analyst.line.game(number, review, session)?,
             games,
             time: PASS_FOR,
         })

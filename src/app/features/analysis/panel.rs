@@ -45,8 +45,8 @@ pub(crate) fn part(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let story = analyst.story();
     // What a teaching game knows of itself is not told unasked.
     let is_played = view
-        .contest
-        .is_some_and(|contest| contest.outcome().is_none());
+        .session
+        .is_some_and(|session| session.outcome().is_none());
     let is_told = !is_played || analyst.is_wanted() || analyst.goes_through();
     if is_told && story.known() > 1 {
         asked = graph(ui, analyst).or(asked);
@@ -437,7 +437,7 @@ fn row(ui: &mut Ui, mistake: &Mistake, is_shown: bool, size: Size) -> Response {
 
 /// How bad a move was, by colour and size.
 fn paint_grade(ui: &Ui, at: Pos2, grade: Grade) {
-    let colours = theme::of(ui.ctx()).verdicts;
+    let colors = theme::of(ui.ctx()).verdicts;
     let radius = match grade {
         Grade::Good | Grade::Slack => 3.0,
         Grade::Mistake => 4.0,
@@ -446,8 +446,8 @@ fn paint_grade(ui: &Ui, at: Pos2, grade: Grade) {
     ui.painter().circle(
         at,
         radius,
-        graded(&colours, grade),
-        Stroke::new(1.0, colours.dark),
+        graded(&colors, grade),
+        Stroke::new(1.0, colors.dark),
     );
 }
 

@@ -16,7 +16,7 @@ use super::{AnalysisIntent, Analyst};
 use crate::app::session::game::{CurrentGame, GameIntent, GameStarted, MovePlayed};
 use crate::app::session::states::{Menu, Screen};
 use crate::engine::analysis::{Candidate, Loss, judge};
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 use crate::go::{Color, Move};
 
 /// Games by which a position is known while the person thinks, by how many
@@ -120,10 +120,10 @@ impl Teaching {
     /// The work that is wanted: by who waits for a judgement, or else ahead of
     /// the next one.
     pub(super) fn job(&self, current: &CurrentGame, analyst: &Analyst) -> Option<Job> {
-        let contest = taught(current)?;
-        let area = contest.game().board().size().area() as u64;
+        let session = taught(current)?;
+        let area = session.game().board().size().area() as u64;
         let wanted = |number: usize, games: u64, time| {
-            let mut game = counted(contest);
+            let mut game = counted(session);
             while game.turns().len() > number {
                 game.undo()?;
             }
@@ -144,8 +144,8 @@ impl Teaching {
             }
             Stage::Warned(..) => None,
             Stage::Idle => {
-                let game = contest.game();
-                let own = contest.setup().lone_person() == Some(game.to_move());
+                let game = session.game();
+                let own = session.setup().lone_person() == Some(game.to_move());
                 own.then(|| wanted(game.turns().len(), PREPARED, PREPARING))?
             }
         }
@@ -153,11 +153,11 @@ impl Teaching {
 }
 
 /// The teaching game on the board, while it is played.
-fn taught(current: &CurrentGame) -> Option<&Contest> {
-    let contest = current.contest()?;
-    let setup = contest.setup();
-    (setup.teaching && setup.lone_person().is_some() && *contest.phase() == Phase::Playing)
-        .then_some(contest)
+fn taught(current: &CurrentGame) -> Option<&GameSession> {
+    let session = current.session()?;
+    let setup = session.setup();
+    (setup.teaching && setup.lone_person().is_some() && *session.phase() == Phase::Playing)
+        .then_some(session)
 }
 
 /// Whether the opponent has to wait.
@@ -178,13 +178,13 @@ pub(super) fn follow(
         *teaching = Teaching::default();
         return;
     }
-    let contest = taught(&current).filter(|_| *screen.get() == Screen::Game);
-    if let (Some(contest), Some(last)) = (contest, last)
-        && contest.setup().lone_person() == Some(last.color)
-        && contest.game().turns().len() == last.number
+    let session = taught(&current).filter(|_| *screen.get() == Screen::Game);
+    if let (Some(session), Some(last)) = (session, last)
+        && session.setup().lone_person() == Some(last.color)
+        && session.game().turns().len() == last.number
         && last.mv != Move::Pass
     {
-        let mut game = counted(contest);
+        let mut game = counted(session);
         let after = Key::of(&game);
         if game.undo().is_some() {
             teaching.state = Stage::Judging(Last {
@@ -199,7 +199,7 @@ pub(super) fn follow(
         return;
     }
     let is_there =
-        |last: &Last| contest.is_some_and(|contest| contest.game().turns().len() == last.number);
+        |last: &Last| session.is_some_and(|session| session.game().turns().len() == last.number);
     let stands = match &teaching.state {
         Stage::Idle => true,
         Stage::Judging(last) | Stage::Warned(last, _) => is_there(last),
@@ -215,10 +215,10 @@ pub(super) fn weigh(
     current: Res<CurrentGame>,
     analyst: Res<Analyst>,
 ) {
-    let (Stage::Judging(last), Some(contest)) = (&teaching.state, taught(&current)) else {
+    let (Stage::Judging(last), Some(session)) = (&teaching.state, taught(&current)) else {
         return;
     };
-    let points = contest.game().board().size().area();
+    let points = session.game().board().size().area();
     let area = points as u64;
     let known = &analyst.known;
     let settled = |key, games| known.settled(key) >= games * area;
@@ -267,14 +267,14 @@ pub(super) fn stop_the_clock(
     mut intents: MessageWriter<GameIntent>,
 ) {
     let waits = teaching.warning().is_some();
-    let Some(contest) = current.contest().filter(|_| !menu.get().pauses()) else {
+    let Some(session) = current.session().filter(|_| !menu.get().pauses()) else {
         return;
     };
-    if waits && contest.clocks().is_running() {
-        intents.write(GameIntent::Contest(Event::Pause(true)));
+    if waits && session.clocks().is_running() {
+        intents.write(GameIntent::GameSession(Event::Pause(true)));
         *stopped = true;
-    } else if !waits && std::mem::take(&mut *stopped) && contest.clocks().is_paused() {
-        intents.write(GameIntent::Contest(Event::Pause(false)));
+    } else if !waits && std::mem::take(&mut *stopped) && session.clocks().is_paused() {
+        intents.write(GameIntent::GameSession(Event::Pause(false)));
     }
 }
 

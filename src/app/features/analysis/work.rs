@@ -14,8 +14,8 @@ use crate::engine::analysis::Analysis;
 use crate::engine::bots::analysis_terms;
 use crate::engine::mcts::Search;
 use crate::engine::threads;
-use crate::engine::threads::{CallOff, Threads};
-use crate::engine::workers::Crew as _;
+use crate::engine::threads::{CancelToken, Threads};
+use crate::engine::workers::Workers as _;
 use crate::go::{Game, Move};
 
 /// How often it is told what was found.
@@ -48,7 +48,7 @@ pub(super) struct Working {
     /// The search, once there is one.
     search: Option<Search>,
     reports: Receiver<Report>,
-    off: CallOff,
+    off: CancelToken,
 }
 
 /// What was found by now.
@@ -76,7 +76,7 @@ pub(super) enum Seen {
 
 impl Drop for Working {
     fn drop(&mut self) {
-        self.off.call_off();
+        self.off.cancel();
     }
 }
 
@@ -91,8 +91,8 @@ impl Working {
     ) -> Self {
         let (told, reports) = bounded(1);
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let mut crew = Threads::new(cores.saturating_sub(1), seed);
-        let off = crew.call_off();
+        let mut workers = Threads::new(cores.saturating_sub(1), seed);
+        let off = workers.cancel();
         let Job {
             game,
             key,
@@ -117,11 +117,11 @@ impl Working {
             let search = AssertUnwindSafe(|| {
                 let search = taken_up(kept, &game, games);
                 let color = game.to_move();
-                crew.begin();
+                workers.begin();
                 loop {
-                    let due = crew.spent() + EVERY;
+                    let due = workers.spent() + EVERY;
                     let is_over = |spent: Duration| search.games() >= games || spent >= time;
-                    crew.work(&search, &|progress| {
+                    workers.work(&search, &|progress| {
                         is_over(progress.spent) || progress.spent >= due
                     });
                     let report = Report {
@@ -129,7 +129,7 @@ impl Working {
                         search: search.clone(),
                     };
                     told.force_send(report).ok();
-                    if crew.is_called_off() || is_over(crew.spent()) {
+                    if workers.is_cancelled() || is_over(workers.spent()) {
                         return;
                     }
                     wake();

@@ -494,7 +494,7 @@ fn on_point(ui: &mut Ui, shown: &Shown<'_, '_>, point: Point) -> Option<Asked> {
     if shown.hand.counts() {
         doors.push((say!("point-area"), choose(Choice::Plain)));
         if stone.is_some() {
-            doors.push((say!("point-chain"), choose(Choice::Alone)));
+            doors.push((say!("point-chain"), choose(Choice::SingleWorker)));
             if game.rules().counting == Counting::Territory {
                 doors.push((say!("point-seki"), choose(Choice::Other)));
             }

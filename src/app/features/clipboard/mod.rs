@@ -35,9 +35,9 @@ fn copy(
     if !acts.has(Action::Copy) {
         return;
     }
-    let text = match (review, current.contest()) {
+    let text = match (review, current.session()) {
         (Some(review), _) => sgf::write(review.record()),
-        (None, Some(contest)) => sgf::write(&contest.record(None)),
+        (None, Some(session)) => sgf::write(&session.record(None)),
         (None, None) => return,
     };
     clipboard.set_text(&text);

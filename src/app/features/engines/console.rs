@@ -11,7 +11,7 @@ use crate::app::ui::widgets::{Role, button, heading, line_field, note, sized_but
 use crate::app::ui::{Request, View, theme};
 use crate::config::controls::Action;
 use crate::go::Color;
-use crate::gtp::process::log::{Direction, Traffic};
+use crate::gtp::process::log::{Direction, EngineLog};
 
 /// Width of the console.
 const WIDTH: f32 = 620.0;
@@ -34,8 +34,8 @@ pub(crate) fn console(ctx: &egui::Context, view: &View<'_>) -> Option<Request> {
             heading(ui, &say!("engine-console-title", engine = name));
             ui.add_space(6.0);
             let height = LINES.min(window.height() - AROUND).max(theme::BUTTON);
-            match sitting.traffic() {
-                Some(traffic) if traffic.count() > 0 => lines(ui, traffic, height),
+            match sitting.log() {
+                Some(log) if log.count() > 0 => lines(ui, log, height),
                 _ => {
                     note(ui, &say!("engine-quiet"));
                 }
@@ -103,7 +103,7 @@ fn tell(ui: &mut Ui, sitting: &Sitting) -> Option<Request> {
 }
 
 /// The last lines, which stay in sight as more come.
-pub(crate) fn lines(ui: &mut Ui, traffic: &Traffic, height: f32) {
+pub(crate) fn lines(ui: &mut Ui, log: &EngineLog, height: f32) {
     let palette = theme::of(ui.ctx());
     let row = ui.fonts_mut(|fonts| fonts.row_height(&FontId::monospace(SIZE)));
     let frame = egui::Frame::new()
@@ -119,8 +119,8 @@ pub(crate) fn lines(ui: &mut Ui, traffic: &Traffic, height: f32) {
             .min_scrolled_height(height)
             .auto_shrink([false, false])
             .stick_to_bottom(true)
-            .show_rows(ui, row, traffic.lines().len(), |ui, rows| {
-                let lines = traffic.lines().skip(rows.start).take(rows.len());
+            .show_rows(ui, row, log.lines().len(), |ui, rows| {
+                let lines = log.lines().skip(rows.start).take(rows.len());
                 for line in lines {
                     let (sign, ink): (&str, Color32) = match line.direction {
                         Direction::Sent => (">", palette.accent_text),

@@ -9,8 +9,8 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::session::states::Menu;
 use crate::app::shell::redraw::{Alarm, AwakeIf as _};
 use crate::gtp::client::EngineEntry;
-use crate::gtp::process::log::Traffic;
-use crate::gtp::process::{Identity, Patience, Seat, SeatEvent};
+use crate::gtp::process::log::EngineLog;
+use crate::gtp::process::{EngineIdentity, Seat, SeatEvent, Timeouts};
 
 /// What may be asked.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -58,13 +58,13 @@ impl Trial {
     }
 
     /// What went to it and came from it.
-    pub(crate) fn traffic(&self) -> &Traffic {
-        self.seat.traffic()
+    pub(crate) fn log(&self) -> &EngineLog {
+        self.seat.log()
     }
 }
 
 impl Verdict {
-    fn of(identity: &Identity) -> Self {
+    fn of(identity: &EngineIdentity) -> Self {
         Self::Answers {
             name: identity.to_string(),
             analyses: identity.analysis().is_some(),
@@ -133,7 +133,7 @@ fn begin(
     }
     if let TrialIntent::Try(entry) = last {
         let wake = waker(proxy.as_deref());
-        let mut seat = Seat::new(EngineEntry::clone(entry), Patience::default(), wake);
+        let mut seat = Seat::new(EngineEntry::clone(entry), Timeouts::default(), wake);
         seat.start();
         let verdict = Verdict::Waiting;
         commands.spawn(Trial { seat, verdict });

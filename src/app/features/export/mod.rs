@@ -110,7 +110,7 @@ impl Shown<'_> {
         if let Some(editing) = &self.editing {
             return editing.problem().title.clone();
         }
-        match (&self.review, &self.problem, self.game.contest()) {
+        match (&self.review, &self.problem, self.game.session()) {
             (Some(review), ..) => {
                 let moves = review.record().position(review.node()).move_number;
                 if let Some(file) = review.path().and_then(Path::file_stem) {
@@ -124,9 +124,9 @@ impl Shown<'_> {
                 players(Color::BOTH.map(name), moves as usize)
             }
             (None, Some(problem), _) => problem.given.title.clone(),
-            (None, None, contest) => {
+            (None, None, session) => {
                 let name = |color: Color| {
-                    let name = contest.map(|contest| contest.setup().players[color].name.clone());
+                    let name = session.map(|session| session.setup().players[color].name.clone());
                     let name = name.filter(|name| !name.is_empty());
                     name.unwrap_or_else(|| color.to_string())
                 };

@@ -11,7 +11,7 @@ use crate::app::session::game::{CurrentGame, GameIntent};
 use crate::app::session::states::{Menu, Screen};
 use crate::app::ui::widgets::{Role, button, note, told};
 use crate::app::ui::{Request, View, theme};
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::Move;
 
 /// The opening on the board behind the home screen.
@@ -47,9 +47,9 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     note(ui, &say!("home-subtitle"));
     ui.add_space(28.0);
     let mut role = Role::Main;
-    if let Some(contest) = view.waiting {
+    if let Some(session) = view.waiting {
         role = Role::Other;
-        request = go_on(ui, contest);
+        request = go_on(ui, session);
     }
     if button(ui, role, &say!("home-new-game"), "").clicked() {
         request = Some(Request::Show(Screen::NewGame));
@@ -88,13 +88,13 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// Going on with the game that waits.
-pub(crate) fn go_on(ui: &mut Ui, contest: &Contest) -> Option<Request> {
+pub(crate) fn go_on(ui: &mut Ui, session: &GameSession) -> Option<Request> {
     let asked = button(ui, Role::Main, &say!("home-go-on"), "").clicked();
     let waiting = say!(
         "home-waiting",
-        size = contest.setup().size,
-        moves = contest.game().turns().len(),
-        color = contest.game().to_move(),
+        size = session.setup().size,
+        moves = session.game().turns().len(),
+        color = session.game().to_move(),
     );
     note(ui, &waiting);
     ui.add_space(4.0);

@@ -14,7 +14,7 @@ use super::attract::Attract;
 use super::{AGAIN, Kiosk, KioskIntent, KioskSystems};
 use crate::app::session::states::Menu;
 use crate::app::shell::redraw::AwakeIf as _;
-use crate::config::kiosk::pin_lockout::{Gate, Tries, Try};
+use crate::config::kiosk::pin_lockout::{FailedTries, PinLockout, PinTry};
 use crate::config::kiosk::{Pin, PinHash};
 
 /// How long a corner is held.
@@ -36,13 +36,13 @@ pub(crate) enum Key {
 /// What the administrator is about.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Steward {
-    gate: Option<Gate>,
+    gate: Option<PinLockout>,
     /// Where wrong tries are kept; nowhere without it.
     folder: Option<PathBuf>,
     digits: String,
     /// Whether the last of them came from a keyboard, in this frame.
     typed: bool,
-    last: Option<Try>,
+    last: Option<PinTry>,
     held: Duration,
     untouched: Duration,
 }
@@ -52,8 +52,8 @@ impl Steward {
     /// as is told in the folder.
     pub(super) fn hang_gate(&mut self, hash: PinHash, folder: Option<PathBuf>) {
         let gate = match folder.as_deref() {
-            Some(folder) => Gate::after(hash, Tries::load(folder)),
-            None => Gate::new(hash),
+            Some(folder) => PinLockout::after(hash, FailedTries::load(folder)),
+            None => PinLockout::new(hash),
         };
         self.gate = Some(gate);
         self.folder = folder;
@@ -89,13 +89,13 @@ impl Steward {
     }
 
     /// What came of the last try, while no new one has begun.
-    pub(crate) fn last(&self) -> Option<Try> {
+    pub(crate) fn last(&self) -> Option<PinTry> {
         self.last.filter(|_| self.digits.is_empty())
     }
 
     /// How long nothing can be tried.
     pub(crate) fn shut(&self) -> Duration {
-        self.gate.as_ref().map_or(Duration::ZERO, Gate::shut)
+        self.gate.as_ref().map_or(Duration::ZERO, PinLockout::shut)
     }
 
     /// A key is pressed; whether the PIN was right.
@@ -114,10 +114,10 @@ impl Steward {
                 let digits = std::mem::take(&mut self.digits);
                 self.last = self.gate.as_mut().map(|gate| gate.attempt(&digits));
                 self.keep_tries();
-                if let Some(Try::Shut(time)) = self.last {
+                if let Some(PinTry::Shut(time)) = self.last {
                     tracing::warn!("the PIN is shut for {} s", time.as_secs());
                 }
-                return self.last == Some(Try::Right);
+                return self.last == Some(PinTry::Right);
             }
         }
         false

@@ -10,7 +10,7 @@ use crate::app::AppSystems;
 use crate::app::features::practice::Practice;
 use crate::app::session::game::{CurrentGame, MovePlayed};
 use crate::config::kiosk::Tally;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::Move;
 
 /// The counts of today.
@@ -83,7 +83,7 @@ fn stones(mut played: MessageReader<MovePlayed>, mut today: ResMut<Today>) {
 
 /// A game that was begun over again may end again.
 fn games(current: Res<CurrentGame>, mut today: ResMut<Today>) {
-    let over = current.contest().and_then(Contest::outcome).is_some();
+    let over = current.session().and_then(GameSession::outcome).is_some();
     if over == today.over {
         return;
     }

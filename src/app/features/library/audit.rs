@@ -103,7 +103,7 @@ fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
         return;
     };
     let pool = AsyncComputeTaskPool::get();
-    let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
     let Audit {
         volume,
         next,
@@ -120,14 +120,14 @@ fn work(audit: Option<ResMut<Audit>>, prefs: Res<Prefs>) {
     while running.len() < pool.thread_num()
         && let Some(problem) = volume.problems().get(*next)
     {
-        let solving = report(problem.clone(), patience);
+        let solving = report(problem.clone(), timeouts);
         running.push((*next, pool.spawn(solving)));
         *next += 1;
     }
 }
 
 /// Solves a problem and holds it against its answer.
-async fn report(problem: Problem, patience: Duration) -> Result<Report, Phrase> {
+async fn report(problem: Problem, timeouts: Duration) -> Result<Report, Phrase> {
     let inquiry = Inquiry::new(
         problem.board(),
         problem.to_move,
@@ -137,7 +137,7 @@ async fn report(problem: Problem, patience: Duration) -> Result<Report, Phrase> 
     )
     .map_err(|why| Phrase::from(&why))?;
     let inquiry = inquiry.asking(problem.outcomes.is_some(), false);
-    solved(&problem, &inquiry, patience)
+    solved(&problem, &inquiry, timeouts)
         .await
         .map_err(Phrase::from)
 }
@@ -145,11 +145,11 @@ async fn report(problem: Problem, patience: Duration) -> Result<Report, Phrase> 
 async fn solved(
     problem: &Problem,
     inquiry: &Inquiry,
-    patience: Duration,
+    timeouts: Duration,
 ) -> Result<Report, Failure> {
     let mut work = Work::begin(inquiry)?;
     let began = Instant::now();
-    let goes_on = || began.elapsed() < patience;
+    let goes_on = || began.elapsed() < timeouts;
     let found = work.search(goes_on, |_| {}).await?;
     let solution = found.unwrap_or_else(|| work.stop());
     Ok(Report::of(problem, &solution))

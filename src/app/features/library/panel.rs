@@ -256,11 +256,11 @@ fn card(
         paint_seal(ui.painter(), middle, SEAL, tried == Tried::Solved);
     }
     if is_favourite && ui.is_rect_visible(rect) {
-        let colours = theme::of(ui.ctx());
+        let colors = theme::of(ui.ctx());
         let middle = rect.left_top() + vec2(STAR, STAR);
-        let (painter, rim) = (ui.painter(), Stroke::new(1.0, colours.card));
-        painter.circle(middle, STAR * 0.6, colours.card, rim);
-        let pen = Stroke::new(1.0, colours.accent);
+        let (painter, rim) = (ui.painter(), Stroke::new(1.0, colors.card));
+        painter.circle(middle, STAR * 0.6, colors.card, rim);
+        let pen = Stroke::new(1.0, colors.accent);
         paint_star(painter, middle, STAR * 0.42, true, pen);
     }
     response.clicked()

@@ -29,9 +29,9 @@ fn agree(
     mut rest: Local<Option<Rest>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    let is_counted = current.contest().is_some_and(|contest| {
-        let nobody = contest.setup().persons() == ByColor::default();
-        nobody && matches!(contest.phase(), Phase::Counting(_))
+    let is_counted = current.session().is_some_and(|session| {
+        let nobody = session.setup().persons() == ByColor::default();
+        nobody && matches!(session.phase(), Phase::Counting(_))
     });
     if !is_counted || estimation.judged(current.get()).is_none() {
         *rest = None;
@@ -40,6 +40,6 @@ fn agree(
     let begun = rest.get_or_insert_with(|| Rest::begin(preferences::lot()));
     if resting.is_over(begun, &current) {
         *rest = None;
-        intents.write(GameIntent::Contest(Event::Agree));
+        intents.write(GameIntent::GameSession(Event::Agree));
     }
 }

@@ -20,13 +20,13 @@ use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Screen;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::game::Seat;
-use crate::game::{Contest, Event};
+use crate::game::{Event, GameSession};
 use crate::go::Color;
 use crate::gtp::Command;
 use crate::gtp::client::{Decision, EngineEntry};
 use crate::gtp::process;
-use crate::gtp::process::log::Traffic;
-use crate::gtp::process::{Patience, SeatEvent};
+use crate::gtp::process::log::EngineLog;
+use crate::gtp::process::{SeatEvent, Timeouts};
 
 /// What may be asked of the engines at the board.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -108,8 +108,8 @@ impl Sitting {
     }
 
     /// What went to it and came from it.
-    pub(crate) fn traffic(&self) -> Option<&Traffic> {
-        self.seat.as_ref().map(process::Seat::traffic)
+    pub(crate) fn log(&self) -> Option<&EngineLog> {
+        self.seat.as_ref().map(process::Seat::log)
     }
 
     fn new(color: Color, name: &str, entry: Option<EngineEntry>, wake: process::Wake) -> Self {
@@ -119,7 +119,7 @@ impl Sitting {
         Self {
             color,
             name: name.to_owned(),
-            seat: entry.map(|entry| process::Seat::new(entry, Patience::default(), wake)),
+            seat: entry.map(|entry| process::Seat::new(entry, Timeouts::default(), wake)),
             question: None,
             identity: None,
             trouble,
@@ -133,15 +133,15 @@ impl Sitting {
     }
 
     /// Asks about a turn, once.
-    fn ask(&mut self, turn: Turn, contest: &Contest) {
+    fn ask(&mut self, turn: Turn, session: &GameSession) {
         let is_asked = |question: &Question| question.turn == turn;
         if self.question.as_ref().is_some_and(is_asked) || self.trouble.is_some() {
             return;
         }
         let Some(seat) = &mut self.seat else { return };
-        let clocks = contest.clocks();
+        let clocks = session.clocks();
         let is_timed = clocks.remaining(self.color).time().is_some();
-        seat.ask_move(contest.game(), is_timed.then_some(clocks));
+        seat.ask_move(session.game(), is_timed.then_some(clocks));
         self.question = Some(Question {
             turn,
             rest: Rest::begin(preferences::lot()),
@@ -209,7 +209,7 @@ fn is_told(sitting: Query<&Sitting>) -> bool {
 
 /// The engine that should sit at a side.
 fn wanted(current: &CurrentGame, color: Color) -> Option<&str> {
-    match &current.contest()?.setup().players[color].seat {
+    match &current.session()?.setup().players[color].seat {
         Seat::Engine(name) => Some(name),
         Seat::Person | Seat::Level(_) => None,
     }
@@ -292,13 +292,13 @@ fn ask(current: Res<CurrentGame>, screen: Res<State<Screen>>, mut sitting: Query
     let now = Turn::of(&current, *screen.get());
     for mut sitting in &mut sitting {
         match &now {
-            Some((turn, contest)) if turn.color == sitting.color => {
+            Some((turn, session)) if turn.color == sitting.color => {
                 let turn = turn.clone();
                 let is_other = |question: &Question| question.turn != turn;
                 if sitting.question.as_ref().is_some_and(is_other) {
                     sitting.drop_question();
                 }
-                sitting.ask(turn, contest);
+                sitting.ask(turn, session);
             }
             _ if sitting.question.is_some() => {
                 sitting.drop_question();
@@ -336,7 +336,7 @@ fn hear(
             continue;
         };
         if resting.is_over(&question.rest, &current) {
-            intents.write(GameIntent::Contest(match decision {
+            intents.write(GameIntent::GameSession(match decision {
                 Decision::Move(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),
             }));

@@ -23,9 +23,9 @@ use crate::app::session::states::Screen;
 use crate::app::shell::redraw::AwakeIf as _;
 use crate::engine::bots::{Allowance, Decision, Level, Player, Purpose};
 use crate::engine::threads;
-use crate::engine::threads::{CallOff, Threads};
+use crate::engine::threads::{CancelToken, Threads};
 use crate::game::Seat;
-use crate::game::{Contest, Event};
+use crate::game::{Event, GameSession};
 use crate::go::{ByColor, Color, Game};
 
 /// What a move takes where no clock runs.
@@ -49,7 +49,7 @@ pub(crate) struct Deciding {
     thought: Receiver<Thought>,
     decided: Option<Decision>,
     rest: Rest,
-    off: CallOff,
+    off: CancelToken,
     /// Whether what came of it is on its way.
     told: bool,
     /// Whether the search broke down: nothing will come of it.
@@ -61,7 +61,7 @@ type Thought = (Box<dyn Player>, Decision);
 
 impl Drop for Deciding {
     fn drop(&mut self) {
-        self.off.call_off();
+        self.off.cancel();
     }
 }
 
@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             clear,
-            call_off,
+            cancel,
             // Who is warned of a blunder has not made up his mind yet.
             think.run_if(not(teaching::holds)),
             tell,
@@ -86,12 +86,12 @@ fn is_told(deciding: Query<&Deciding>) -> bool {
 }
 
 /// The turn of a level, if it is one's.
-fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &Contest)> {
-    let (turn, contest) = Turn::of(current, screen)?;
+fn turn(current: &CurrentGame, screen: Screen) -> Option<(Turn, Level, &GameSession)> {
+    let (turn, session) = Turn::of(current, screen)?;
     let Seat::Level(level) = turn.seat else {
         return None;
     };
-    Some((turn, level, contest))
+    Some((turn, level, session))
 }
 
 /// Who plays another game has forgotten the one before.
@@ -102,7 +102,7 @@ fn clear(mut started: MessageReader<GameStarted>, mut bench: ResMut<Bench>) {
 }
 
 /// What is no longer of interest is called off.
-fn call_off(
+fn cancel(
     mut commands: Commands,
     current: Res<CurrentGame>,
     screen: Res<State<Screen>>,
@@ -125,7 +125,7 @@ fn think(
     deciding: Query<&Deciding>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    let Some((turn, level, contest)) = turn(&current, *screen.get()) else {
+    let Some((turn, level, session)) = turn(&current, *screen.get()) else {
         return;
     };
     if deciding.iter().any(|deciding| deciding.turn == turn) {
@@ -138,19 +138,19 @@ fn think(
     };
     let wake = proxy.map(|proxy| EventLoopProxy::clone(&proxy));
     let task = Task {
-        game: contest.game().clone(),
+        game: session.game().clone(),
         color: turn.color,
-        allowance: allowance(contest, turn.color),
+        allowance: allowance(session, turn.color),
         seed,
     };
     commands.spawn(task.begin(turn, level, player, wake));
 }
 
 /// How long a player may think.
-fn allowance(contest: &Contest, color: Color) -> Allowance {
-    let clocks = contest.clocks();
+fn allowance(session: &GameSession, color: Color) -> Allowance {
+    let clocks = session.clocks();
     let left = clocks.remaining(color);
-    let allowance = Allowance::of(contest.game(), &clocks.control(), left);
+    let allowance = Allowance::of(session.game(), &clocks.control(), left);
     allowance.unwrap_or_else(|| Allowance::fixed(UNTIMED))
 }
 
@@ -174,8 +174,8 @@ impl Task {
     ) -> Deciding {
         let (told, thought) = bounded(1);
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let mut crew = Threads::new(cores, self.seed);
-        let off = crew.call_off();
+        let mut workers = Threads::new(cores, self.seed);
+        let off = workers.cancel();
         // Without a thread the channel closes, and that is told.
         drop(threads::spawn(move || {
             let decide = AssertUnwindSafe(|| {
@@ -184,7 +184,7 @@ impl Task {
                     self.color,
                     Purpose::Win,
                     &self.allowance,
-                    &mut crew,
+                    &mut workers,
                 )
             });
             // Without a word the channel closes, which says that it broke.
@@ -244,7 +244,7 @@ fn tell(
             continue;
         };
         if resting.is_over(&deciding.rest, &current) {
-            intents.write(GameIntent::Contest(match decision {
+            intents.write(GameIntent::GameSession(match decision {
                 Decision::Play(mv) => Event::Move(color, mv),
                 Decision::Resign => Event::Resign(color),
             }));

@@ -28,7 +28,7 @@ use crate::app::audio::Listener;
 use crate::app::searches::estimate;
 use crate::app::session::game::{CurrentGame, GameIntent, GameStarted};
 use crate::app::session::states::Screen;
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 use crate::go::{Cell, Point, handicap};
 
 /// Those who think, in the order of a frame.
@@ -78,9 +78,9 @@ fn listen(
     if started.read().count() == 0 {
         return;
     }
-    let alone = |contest: &Contest| contest.setup().lone_person();
+    let alone = |session: &GameSession| session.setup().lone_person();
     if let Some(mut listener) = listener {
-        listener.set_if_neq(Listener(current.contest().and_then(alone)));
+        listener.set_if_neq(Listener(current.session().and_then(alone)));
     }
 }
 
@@ -90,17 +90,17 @@ fn place_handicap(
     screen: Res<State<Screen>>,
     mut intents: MessageWriter<GameIntent>,
 ) {
-    let Some(contest) = current.contest().filter(|_| *screen.get() == Screen::Game) else {
+    let Some(session) = current.session().filter(|_| *screen.get() == Screen::Game) else {
         return;
     };
-    let is_placing = matches!(contest.phase(), Phase::Placing(_));
-    if !is_placing || contest.setup().persons().black {
+    let is_placing = matches!(session.phase(), Phase::Placing(_));
+    if !is_placing || session.setup().persons().black {
         return;
     }
-    let board = contest.game().board();
-    let setup = contest.setup();
+    let board = session.game().board();
+    let setup = session.setup();
     let by_custom = handicap::fixed(setup.size, setup.handicap).unwrap_or_default();
     let free = |point: &Point| board.cell(*point) == Cell::Empty;
     let point = by_custom.into_iter().chain(setup.size.points()).find(free);
-    intents.write_batch(point.map(|point| GameIntent::Contest(Event::PlaceHandicap(point))));
+    intents.write_batch(point.map(|point| GameIntent::GameSession(Event::PlaceHandicap(point))));
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::session::game::CurrentGame;
 use crate::app::session::preferences::Prefs;
 use crate::app::shell::redraw::Alarm;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::ByColor;
 
 /// Who has less than this left does not take his time.
@@ -65,11 +65,11 @@ impl Resting<'_> {
     /// Whether the move may be played now. If not, a frame will come when it may;
     /// a pause ends by something that a person does.
     pub(super) fn is_over(&mut self, rest: &Rest, current: &CurrentGame) -> bool {
-        let Some(contest) = current.contest().filter(|c| !c.clocks().is_paused()) else {
+        let Some(session) = current.session().filter(|c| !c.clocks().is_paused()) else {
             return false;
         };
         let left = self
-            .least(contest, rest.share)
+            .least(session, rest.share)
             .saturating_sub(rest.since.elapsed());
         if !left.is_zero() {
             self.alarm.within(left);
@@ -82,13 +82,13 @@ impl Resting<'_> {
         self.alarm.within(within);
     }
 
-    fn least(&self, contest: &Contest, share: f32) -> Duration {
-        let clocks = contest.clocks();
-        let left = clocks.remaining(contest.game().to_move()).time();
+    fn least(&self, session: &GameSession, share: f32) -> Duration {
+        let clocks = session.clocks();
+        let left = clocks.remaining(session.game().to_move()).time();
         if left.is_some_and(|left| left < SHORT) {
             return Duration::ZERO;
         }
-        let is_watched = contest.setup().persons() == ByColor::default();
+        let is_watched = session.setup().persons() == ByColor::default();
         if is_watched && !self.pace.1.is_zero() {
             return Duration::from_millis(self.prefs.settings.watch_pause.into());
         }

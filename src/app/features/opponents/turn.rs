@@ -3,7 +3,7 @@
 use crate::app::session::game::CurrentGame;
 use crate::app::session::states::Screen;
 use crate::game::Seat;
-use crate::game::{Contest, Phase};
+use crate::game::{GameSession, Phase};
 use crate::go::Color;
 
 /// A turn of a game. Another one is another question.
@@ -19,12 +19,12 @@ pub(super) struct Turn {
 impl Turn {
     /// The turn of somebody who is no person, where one is to move in the game
     /// that is played on this screen.
-    pub(super) fn of(current: &CurrentGame, screen: Screen) -> Option<(Self, &Contest)> {
-        let contest = current.contest().filter(|_| screen == Screen::Game)?;
-        let game = contest.game();
+    pub(super) fn of(current: &CurrentGame, screen: Screen) -> Option<(Self, &GameSession)> {
+        let session = current.session().filter(|_| screen == Screen::Game)?;
+        let game = session.game();
         let color = game.to_move();
-        let seat = &contest.setup().players[color].seat;
-        if seat.is_person() || *contest.phase() != Phase::Playing {
+        let seat = &session.setup().players[color].seat;
+        if seat.is_person() || *session.phase() != Phase::Playing {
             return None;
         }
         let turn = Self {
@@ -33,6 +33,6 @@ impl Turn {
             number: game.turns().len(),
             position: game.board().key(),
         };
-        Some((turn, contest))
+        Some((turn, session))
     }
 }

@@ -215,7 +215,7 @@ fn edit(ui: &mut Ui, view: &View<'_>, mut form: Form, settings: &mut Settings) -
     let is_this = |trial: &&Trial| entry.as_ref().is_ok_and(|entry| trial.entry() == entry);
     if let Some(trial) = view.engines.trial.filter(is_this) {
         label(ui, &trial.verdict().phrase());
-        console::lines(ui, trial.traffic(), TRAFFIC);
+        console::lines(ui, trial.log(), TRAFFIC);
     }
     set_open(ui, stays.then_some(form));
     request

@@ -133,8 +133,8 @@ fn choices(ui: &mut egui::Ui, screen: Screen, view: &View<'_>) -> Option<Request
         _ => (say!("leave-game"), Request::Show(Screen::Home)),
     };
     let played = view
-        .contest
-        .is_some_and(|contest| !contest.game().turns().is_empty());
+        .session
+        .is_some_and(|session| !session.game().turns().is_empty());
     let review = Request::Review(ReviewIntent::OpenCurrent);
     let save = match screen {
         Screen::Editor => say!("save"),

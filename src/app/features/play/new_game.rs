@@ -20,7 +20,7 @@ use crate::app::ui::{Request, View, theme};
 use crate::clock::TimeControl;
 use crate::config::controls::Action;
 use crate::config::settings::NewGame;
-use crate::game::Contest;
+use crate::game::GameSession;
 use crate::go::handicap::{Rank, Suggestion};
 use crate::go::points::{LARGEST_KOMI_HALVES, halves};
 use crate::go::rules::HandicapCompensation;
@@ -98,8 +98,8 @@ pub(crate) struct SetUp(pub(crate) Draft);
 /// The board of the game that is being set up, with its handicap stones.
 pub(crate) fn preview(draft: &Draft) -> GameIntent {
     let setup = preferences::setup(&draft.game);
-    let game = match Contest::new(setup) {
-        Ok(contest) => contest.game().clone(),
+    let game = match GameSession::new(setup) {
+        Ok(session) => session.game().clone(),
         Err(_) => Game::new(draft.game.size, Rules::default()),
     };
     GameIntent::Start(Box::new(game))

@@ -21,7 +21,7 @@ use crate::config::settings::{Settings, WATCH_PAUSES};
 use crate::engine::bots::Level;
 use crate::engine::estimate::Estimate;
 use crate::game::Seat;
-use crate::game::{Contest, Event, Phase, Player};
+use crate::game::{Event, GameSession, Phase, Player};
 use crate::go::handicap::Rank;
 use crate::go::{ByColor, Color, Game, Move};
 
@@ -46,22 +46,22 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         let menu = menu.then_some(Request::Menu(Menu::Pause));
         return asked.or(menu).or(look);
     }
-    if view.contest.is_some_and(|contest| contest.setup().teaching) {
+    if view.session.is_some_and(|session| session.setup().teaching) {
         note(ui, &say!("teaching-on"));
     }
-    let request = match view.contest.map(Contest::phase) {
+    let request = match view.session.map(GameSession::phase) {
         None | Some(Phase::Playing) => playing(ui, view),
         Some(Phase::Placing(left)) => {
             label(ui, &say!("game-place-handicap", left = *left));
             None
         }
         Some(Phase::Counting(_) | Phase::Finished { .. }) => {
-            view.contest.and_then(|contest| over(ui, view, contest))
+            view.session.and_then(|session| over(ui, view, session))
         }
     };
     ui.add_space(8.0);
-    let (can_undo, can_redo) = match view.contest {
-        Some(contest) => (contest.can_undo(), contest.can_redo()),
+    let (can_undo, can_redo) = match view.session {
+        Some(session) => (session.can_undo(), session.can_redo()),
         None => (game.can_undo(), game.can_redo()),
     };
     let request = take_back(ui, can_undo, can_redo).or(request).or(look);
@@ -78,12 +78,12 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
 }
 
 /// A game that is counted, or over.
-fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
-    let request = score_card::show(ui, contest, view.judged);
-    if contest.outcome().is_none() {
+fn over(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Option<Request> {
+    let request = score_card::show(ui, session, view.judged);
+    if session.outcome().is_none() {
         return request;
     }
-    if contest.setup().teaching {
+    if session.setup().teaching {
         note(
             ui,
             &say!("teaching-taken-back", count = view.teaching.taken_back()),
@@ -99,7 +99,7 @@ fn over(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
 fn conditions(view: &View<'_>) -> Phrase {
     let rules = view.game.rules();
     let (name, komi) = (new_game::rules_name(rules), rules.komi().to_string());
-    let Some(setup) = view.contest.map(Contest::setup) else {
+    let Some(setup) = view.session.map(GameSession::setup) else {
         return say!("game-conditions", rules = name, komi = komi);
     };
     let conditions = if setup.handicap > 1 {
@@ -127,8 +127,8 @@ fn conditions(view: &View<'_>) -> Phrase {
 /// What the players can do, and who watches.
 fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     ui.add_space(10.0);
-    let persons = |contest: &Contest| contest.setup().persons();
-    let is_watched = view.contest.map(persons) == Some(ByColor::default());
+    let persons = |session: &GameSession| session.setup().persons();
+    let is_watched = view.session.map(persons) == Some(ByColor::default());
     let mut request = if is_watched {
         watching(ui, view)
     } else {
@@ -162,8 +162,8 @@ fn playing(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         return request;
     }
     let seats = view
-        .contest
-        .and_then(|contest| seat_picker::of_game(ui, view, contest));
+        .session
+        .and_then(|session| seat_picker::of_game(ui, view, session));
     panel::part(ui, view).or(seats).or(request)
 }
 
@@ -173,7 +173,7 @@ fn stuck(ui: &mut Ui, sitting: &Sitting, why: &Phrase) -> Option<Request> {
     title(ui, &say!("engine-stuck", engine = sitting.name()));
     label(ui, &why.clone().sentence());
     let color = sitting.color();
-    let takes_seat = |seat: Seat| Request::Game(GameIntent::Contest(Event::Seat(color, seat)));
+    let takes_seat = |seat: Seat| Request::Game(GameIntent::GameSession(Event::Seat(color, seat)));
     let ways = [
         (
             say!("engine-ask-again"),
@@ -217,7 +217,7 @@ fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
         };
         request = Some(Request::Choose(Box::new(settings)));
     }
-    let stands = view.contest.is_some_and(|c| c.clocks().is_paused());
+    let stands = view.session.is_some_and(|c| c.clocks().is_paused());
     let text = if stands {
         say!("watch-resume")
     } else {
@@ -226,7 +226,7 @@ fn watching(ui: &mut Ui, view: &View<'_>) -> Option<Request> {
     let role = if stands { Role::Main } else { Role::Other };
     if button(ui, role, &text, "").clicked() {
         let event = Event::Pause(!stands);
-        request = Some(Request::Game(GameIntent::Contest(event)));
+        request = Some(Request::Game(GameIntent::GameSession(event)));
     }
     request
 }
@@ -270,21 +270,21 @@ fn lead(estimate: &Estimate) -> Phrase {
 
 /// The side to move gives up; against the program, the person.
 pub(crate) fn resign(view: &View<'_>) -> Request {
-    Request::Game(GameIntent::Contest(Event::Resign(who_resigns(view))))
+    Request::Game(GameIntent::GameSession(Event::Resign(who_resigns(view))))
 }
 
 /// Who would give up.
 pub(crate) fn who_resigns(view: &View<'_>) -> Color {
-    let alone = |contest: &Contest| contest.setup().lone_person();
-    let alone = view.contest.and_then(alone);
+    let alone = |session: &GameSession| session.setup().lone_person();
+    let alone = view.session.and_then(alone);
     alone.unwrap_or_else(|| view.game.to_move())
 }
 
 fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
     let game = view.game;
     let going_on = view
-        .contest
-        .is_none_or(|contest| *contest.phase() == Phase::Playing);
+        .session
+        .is_none_or(|session| *session.phase() == Phase::Playing);
     let moves = color == game.to_move() && going_on && !game.is_over();
     let fill = if moves {
         theme::of(ui.ctx()).card_hovered
@@ -319,8 +319,8 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                     });
                     let count = game.prisoners()[color];
                     let is_program = view
-                        .contest
-                        .is_some_and(|contest| !contest.setup().persons()[color]);
+                        .session
+                        .is_some_and(|session| !session.setup().persons()[color]);
                     let waits = view.teaching.warning().is_some();
                     let sitting = view.engines.sitting[color];
                     let state = sitting.map_or(SittingState::Ready(None), Sitting::state);
@@ -340,7 +340,7 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
                 });
                 ui.with_layout(
                     egui::Layout::right_to_left(egui::Align::Center),
-                    |ui| match view.contest.map(Contest::clocks) {
+                    |ui| match view.session.map(GameSession::clocks) {
                         Some(clocks) => clock(ui, clocks, color),
                         None if moves => {
                             let text = told(ui, &say!("to-move"));
@@ -359,7 +359,7 @@ fn player(ui: &mut Ui, view: &View<'_>, color: Color) {
 
 /// The player's name, or his colour.
 fn name(view: &View<'_>, color: Color) -> Phrase {
-    let player = view.contest.map(|contest| &contest.setup().players[color]);
+    let player = view.session.map(|session| &session.setup().players[color]);
     match player {
         Some(player) if !player.name.is_empty() => Phrase::plain(&player.name),
         Some(Player {
@@ -375,7 +375,7 @@ fn name(view: &View<'_>, color: Color) -> Phrase {
 }
 
 fn rank(view: &View<'_>, color: Color) -> Option<Rank> {
-    view.contest?.setup().players[color].rank
+    view.session?.setup().players[color].rank
 }
 
 /// Time left, or time used where there is no limit.

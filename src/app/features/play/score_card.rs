@@ -10,8 +10,8 @@ use crate::app::session::game::GameIntent;
 use crate::app::session::states::Screen;
 use crate::app::ui::widgets::{Role, button, faded, label, note, sized_button, told};
 use crate::app::ui::{Request, theme};
-use crate::engine::bots::Dispute;
-use crate::game::{Contest, Event, Phase};
+use crate::engine::bots::DeadStoneDispute;
+use crate::game::{Event, GameSession, Phase};
 use crate::go::points::halves;
 use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
 
@@ -20,18 +20,18 @@ use crate::go::{Board, Color, Counting, Outcome, PointSet, Score, Status};
 const LOW: f32 = 480.0;
 
 /// `judged` is what the program takes to be dead.
-pub(crate) fn show(ui: &mut Ui, contest: &Contest, judged: Option<&Status>) -> Option<Request> {
-    let score = contest.score();
-    let outcome = contest
+pub(crate) fn show(ui: &mut Ui, session: &GameSession, judged: Option<&Status>) -> Option<Request> {
+    let score = session.score();
+    let outcome = session
         .outcome()
         .or_else(|| score.as_ref().map(Score::outcome))?;
     let is_low = ui.clip_rect().height() < LOW;
     if !is_low {
         card(ui, outcome, score.as_ref());
     }
-    let request = match contest.phase() {
-        Phase::Counting(marked) => counting(ui, contest, marked, judged),
-        _ => after(ui, contest),
+    let request = match session.phase() {
+        Phase::Counting(marked) => counting(ui, session, marked, judged),
+        _ => after(ui, session),
     };
     if is_low {
         ui.add_space(4.0);
@@ -41,8 +41,8 @@ pub(crate) fn show(ui: &mut Ui, contest: &Contest, judged: Option<&Status>) -> O
 }
 
 /// What can be done with a game that is over.
-fn after(ui: &mut Ui, contest: &Contest) -> Option<Request> {
-    let again = if contest.setup().handicap == 0 {
+fn after(ui: &mut Ui, session: &GameSession) -> Option<Request> {
+    let again = if session.setup().handicap == 0 {
         say!("rematch-swapped")
     } else {
         say!("rematch")
@@ -63,20 +63,20 @@ fn after(ui: &mut Ui, contest: &Contest) -> Option<Request> {
 /// How the players agree on the count.
 fn counting(
     ui: &mut Ui,
-    contest: &Contest,
+    session: &GameSession,
     marked: &Status,
     judged: Option<&Status>,
 ) -> Option<Request> {
-    let how = match contest.setup().rules.counting {
+    let how = match session.setup().rules.counting {
         Counting::Area => say!("count-how"),
         Counting::Territory => say!("count-how-seki"),
     };
     note(ui, &how);
-    let machine = contest.setup().lone_person().map(Color::opponent);
-    let board = contest.game().board();
-    let dispute = machine
-        .zip(judged)
-        .and_then(|(machine, own)| Some((machine, Dispute::of(machine, board, marked, own)?)));
+    let machine = session.setup().lone_person().map(Color::opponent);
+    let board = session.game().board();
+    let dispute = machine.zip(judged).and_then(|(machine, own)| {
+        Some((machine, DeadStoneDispute::of(machine, board, marked, own)?))
+    });
     if let Some((machine, dispute)) = &dispute {
         disagreement(ui, board, *machine, dispute);
     }
@@ -87,7 +87,7 @@ fn counting(
 const NAMED: usize = 5;
 
 /// What the program has against the count.
-fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &Dispute) {
+fn disagreement(ui: &mut Ui, board: &Board, machine: Color, dispute: &DeadStoneDispute) {
     let named = |stones: &PointSet| {
         let mut known = PointSet::EMPTY;
         let mut names = Vec::new();
@@ -214,7 +214,7 @@ fn agreement(ui: &mut Ui, is_disputed: bool) -> Option<Request> {
         let width = (ui.available_width() - 8.0) / 2.0;
         for ((text, event), role) in ways.into_iter().zip([Role::Main, Role::Other]) {
             if sized_button(ui, role, &text, "", width, true).clicked() {
-                request = Some(Request::Game(GameIntent::Contest(event)));
+                request = Some(Request::Game(GameIntent::GameSession(event)));
             }
         }
     });

@@ -11,7 +11,7 @@ use crate::app::ui::widgets::told;
 use crate::app::ui::{Engines, Request, View, theme};
 use crate::engine::bots::Level;
 use crate::game::Seat;
-use crate::game::{Contest, Event};
+use crate::game::{Event, GameSession};
 use crate::go::Color;
 use crate::platform::text::excerpt;
 
@@ -19,7 +19,7 @@ use crate::platform::text::excerpt;
 const LONGEST_COMMAND: usize = 40;
 
 /// Both sides of a game that is played, folded away until they are wanted.
-pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option<Request> {
+pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, session: &GameSession) -> Option<Request> {
     let text = told(ui, &say!("who-plays"));
     if !fold(ui, "who plays", &text, false) {
         return None;
@@ -29,13 +29,13 @@ pub(crate) fn of_game(ui: &mut Ui, view: &View<'_>, contest: &Contest) -> Option
         ui.horizontal(|ui| {
             ui.set_min_height(theme::BUTTON);
             stone(ui, color, 26.0);
-            let before = &contest.setup().players[color].seat;
+            let before = &session.setup().players[color].seat;
             let mut seat = before.clone();
             let width = ui.available_width();
             seats(ui, &mut seat, color, width, view);
             if seat != *before {
                 let event = Event::Seat(color, seat);
-                request = Some(Request::Game(GameIntent::Contest(event)));
+                request = Some(Request::Game(GameIntent::GameSession(event)));
             }
         });
     }

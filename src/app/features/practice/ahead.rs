@@ -52,9 +52,9 @@ pub(super) fn look_ahead(
     }
     ahead.0 = next.map(|problem| {
         let inquiry = CurrentProblem::new(problem.clone()).inquiry();
-        let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+        let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
         // What is wrong with it is told when it is on the board.
-        let tutor = inquiry.ok().map(|inquiry| Tutor::new(inquiry, patience));
+        let tutor = inquiry.ok().map(|inquiry| Tutor::new(inquiry, timeouts));
         (problem, tutor)
     });
 }

@@ -489,12 +489,12 @@ fn begin(
     };
     *count += 1;
     practice.number = *count;
-    let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
     let tutor = match ahead.tutor(&problem) {
         Some(tutor) => Ok(tutor),
         None => problem
             .inquiry()
-            .map(|inquiry| Tutor::new(inquiry, patience)),
+            .map(|inquiry| Tutor::new(inquiry, timeouts)),
     };
     match tutor {
         Ok(tutor) => {

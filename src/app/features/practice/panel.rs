@@ -155,14 +155,14 @@ fn said(
     problem: &CurrentProblem,
     practice: &Practice,
 ) -> Option<Request> {
-    let colours = theme::of(ui.ctx());
+    let colors = theme::of(ui.ctx());
     let verdict = practice.finding.as_ref().zip(practice.attempt.as_ref());
     let edge = match verdict {
-        Some((finding, attempt)) if attempt.is_solved(finding) => colours.verdicts.alive,
-        Some(_) => colours.verdicts.dead,
-        None => colours.accent,
+        Some((finding, attempt)) if attempt.is_solved(finding) => colors.verdicts.alive,
+        Some(_) => colors.verdicts.dead,
+        None => colors.accent,
     };
-    theme::card_frame(colours.card)
+    theme::card_frame(colors.card)
         .stroke(Stroke::new(1.0, edge))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -308,20 +308,20 @@ fn standing(ui: &mut Ui, view: &View<'_>, practice: &Practice) {
     if !view.settings.standing_light || practice.finding.is_some() {
         return;
     }
-    let colours = theme::of(ui.ctx()).verdicts;
-    let (word, colour) = match practice.standing() {
-        Some(practice::Standing::Won) => (say!("practice-light-won"), colours.alive),
-        Some(practice::Standing::Spoilt) => (say!("practice-light-spoilt"), colours.ko),
-        Some(practice::Standing::Lost) => (say!("practice-light-lost"), colours.dead),
-        None => (say!("practice-light-unknown"), colours.unknown),
+    let colors = theme::of(ui.ctx()).verdicts;
+    let (word, color) = match practice.standing() {
+        Some(practice::Standing::Won) => (say!("practice-light-won"), colors.alive),
+        Some(practice::Standing::Spoilt) => (say!("practice-light-spoilt"), colors.ko),
+        Some(practice::Standing::Lost) => (say!("practice-light-lost"), colors.dead),
+        None => (say!("practice-light-unknown"), colors.unknown),
     };
     ui.horizontal(|ui| {
-        light(ui, practice.standing(), colour);
+        light(ui, practice.standing(), color);
         note(ui, &word);
     });
 }
 
-fn light(ui: &mut Ui, standing: Option<practice::Standing>, colour: Color32) {
+fn light(ui: &mut Ui, standing: Option<practice::Standing>, color: Color32) {
     let (rect, _) = ui.allocate_exact_size(vec2(LIGHT, LIGHT), egui::Sense::hover());
     let (middle, radius) = (rect.center(), LIGHT * 0.34);
     let painter = ui.painter();
@@ -329,21 +329,21 @@ fn light(ui: &mut Ui, standing: Option<practice::Standing>, colour: Color32) {
     let rim = Stroke::new(1.0, theme::of(ui.ctx()).faded);
     match standing {
         Some(practice::Standing::Won) => {
-            painter.circle(middle, radius, colour, rim);
+            painter.circle(middle, radius, color, rim);
         }
         Some(practice::Standing::Spoilt) => {
             let corners = [(0.0, -1.1), (1.0, 0.7), (-1.0, 0.7)];
             let at = |(x, y): (f32, f32)| pos2(middle.x + x * radius, middle.y + y * radius);
             let points = corners.map(at).to_vec();
-            painter.add(egui::Shape::convex_polygon(points, colour, rim));
+            painter.add(egui::Shape::convex_polygon(points, color, rim));
         }
         Some(practice::Standing::Lost) => {
             let side = vec2(radius, radius) * 1.7;
             let square = egui::Rect::from_center_size(middle, side);
-            painter.rect(square, 2.0, colour, rim, egui::StrokeKind::Outside);
+            painter.rect(square, 2.0, color, rim, egui::StrokeKind::Outside);
         }
         None => {
-            painter.circle_stroke(middle, radius, Stroke::new(1.5, colour));
+            painter.circle_stroke(middle, radius, Stroke::new(1.5, color));
         }
     }
 }

@@ -56,10 +56,10 @@ pub(crate) enum Report {
 
 impl Tutor {
     /// A tutor who has this long to find the answer.
-    pub(crate) fn new(inquiry: Inquiry, patience: Duration) -> Self {
+    pub(crate) fn new(inquiry: Inquiry, timeouts: Duration) -> Self {
         let (questions, asked) = unbounded();
         let (sender, reports) = unbounded();
-        let teaching = teach(inquiry, patience, asked, sender);
+        let teaching = teach(inquiry, timeouts, asked, sender);
         Self {
             questions,
             reports,
@@ -105,11 +105,11 @@ impl Tutor {
 
 async fn teach(
     inquiry: Inquiry,
-    patience: Duration,
+    timeouts: Duration,
     asked: Receiver<Ask>,
     reports: Sender<Report>,
 ) {
-    if let Err(failure) = lead(&inquiry, patience, &asked, &reports).await {
+    if let Err(failure) = lead(&inquiry, timeouts, &asked, &reports).await {
         tell(&reports, Report::Broken(failure));
     }
 }
@@ -121,14 +121,14 @@ fn tell(reports: &Sender<Report>, report: Report) {
 
 async fn lead(
     inquiry: &Inquiry,
-    patience: Duration,
+    timeouts: Duration,
     asked: &Receiver<Ask>,
     reports: &Sender<Report>,
 ) -> Result<(), Failure> {
     let mut work = Work::begin(inquiry)?;
     let solution = loop {
         let began = Instant::now();
-        let goes_on = || began.elapsed() < patience;
+        let goes_on = || began.elapsed() < timeouts;
         let report = |progress| tell(reports, Report::Progress(progress));
         let found = work.search(goes_on, report).await?;
         let is_known = |solution: &Solution| solution.first.status != Status::Unknown;

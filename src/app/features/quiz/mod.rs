@@ -234,12 +234,12 @@ pub(crate) fn decide(
         }
         return;
     }
-    let patience = Duration::from_secs(prefs.settings.solver_seconds.into());
+    let timeouts = Duration::from_secs(prefs.settings.solver_seconds.into());
     let before = quiz.sought;
     quiz.sought += time.delta();
-    if before < patience && quiz.sought >= patience {
+    if before < timeouts && quiz.sought >= timeouts {
         think.write(ThinkIntent::Stop);
-    } else if quiz.sought > patience * 2 {
+    } else if quiz.sought > timeouts * 2 {
         // There will be no answer; why was told.
         quiz.verdict = Some(Verdict::Unknown);
     }

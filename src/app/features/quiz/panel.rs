@@ -81,24 +81,24 @@ const fn key(status: Status) -> Action {
 
 fn verdict(ui: &mut Ui, quiz: &Quiz) {
     let Some(said) = quiz.said() else { return };
-    let colours = theme::of(ui.ctx());
+    let colors = theme::of(ui.ctx());
     let right = match quiz.verdict() {
         Some(Verdict::Proved(was)) => Some(was == said),
         Some(Verdict::Unknown) | None => None,
     };
     let edge = match right {
-        Some(true) => colours.verdicts.alive,
-        Some(false) => colours.verdicts.dead,
-        None => colours.accent,
+        Some(true) => colors.verdicts.alive,
+        Some(false) => colors.verdicts.dead,
+        None => colors.accent,
     };
-    theme::card_frame(colours.card)
+    theme::card_frame(colors.card)
         .stroke(Stroke::new(1.0, edge))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             match quiz.verdict() {
                 None => {
                     ui.horizontal(|ui| {
-                        ui.add(egui::Spinner::new().color(colours.accent).size(18.0));
+                        ui.add(egui::Spinner::new().color(colors.accent).size(18.0));
                         title(ui, &say!("practice-sought"));
                     });
                 }

@@ -33,7 +33,7 @@ use crate::app::session::states::{Menu, Screen, on_leaving_record};
 use crate::app::shell::passing::ComesAndGoes as _;
 use crate::app::shell::redraw::Alarm;
 use crate::app::shell::shutdown::AtTheEnd as _;
-use crate::game::{Contest, Restored};
+use crate::game::{GameSession, Restored};
 use crate::go::{self, Cell, Move, Point};
 use crate::record::history::Typed;
 use crate::record::{Cursor, Graph, History, Irregularity, NodeId, Record};
@@ -451,7 +451,7 @@ impl Review {
     /// What is to be played on from here.
     fn restored(&self) -> Result<Restored, Phrase> {
         let line = self.record().line_to(self.node());
-        Contest::from_record(&line).map_err(|why| (&why).into())
+        GameSession::from_record(&line).map_err(|why| (&why).into())
     }
 }
 
@@ -570,8 +570,8 @@ fn obey(
     for intent in intents.read() {
         let opened = match intent {
             ReviewIntent::Open(games) => Some(games.as_ref().clone()),
-            ReviewIntent::OpenCurrent => current.contest().map(|contest| Games {
-                records: vec![contest.record(None)],
+            ReviewIntent::OpenCurrent => current.session().map(|session| Games {
+                records: vec![session.record(None)],
                 path: None,
                 remark: None,
             }),

@@ -6,7 +6,7 @@ use crate::go::{IllegalMove, Size};
 use crate::gtp::Command;
 use crate::gtp::client::{Analysis, AnswerError, Decision};
 use crate::gtp::process::fault::Fault;
-use crate::gtp::process::handshake::Identity;
+use crate::gtp::process::handshake::EngineIdentity;
 use crate::gtp::process::position::Unplayable;
 use crate::platform::text::excerpt;
 
@@ -17,7 +17,7 @@ const QUOTED: usize = 100;
 #[derive(Clone, Debug, PartialEq)]
 pub enum SeatEvent {
     /// It runs, and says what it is.
-    Started(Identity),
+    Started(EngineIdentity),
     /// A move that the rules allow, a pass, or it gives up.
     Decided(Decision),
     /// What it thinks of the position by now; more follows.

@@ -30,19 +30,19 @@ use crate::clock::{GameClock, TimeControl};
 use crate::go::Game;
 use crate::gtp::Command;
 use crate::gtp::client::EngineEntry;
-use crate::gtp::process::handshake::{Greeting, Identity};
-use crate::gtp::process::log::Traffic;
-use crate::gtp::process::timeouts::Patience;
+use crate::gtp::process::handshake::{EngineIdentity, Handshake};
+use crate::gtp::process::log::EngineLog;
+use crate::gtp::process::timeouts::Timeouts;
 
 /// An engine at the board. Dropping it ends the engine in the background.
 pub struct Seat {
     entry: EngineEntry,
-    patience: Patience,
+    timeouts: Timeouts,
     wake: Wake,
     engine: Option<Engine>,
     stage: Stage,
     /// What the engine says it is; empty before it has said so.
-    identity: Identity,
+    identity: EngineIdentity,
     /// What lies on the engine's board, where that is known.
     known: Option<Position>,
     /// How time is given, as the engine was told.
@@ -51,7 +51,7 @@ pub struct Seat {
     restarts_in_a_row: u32,
     restarts: u32,
     /// The traffic while no engine runs, which else keeps it.
-    traffic: Traffic,
+    log: EngineLog,
     events: Vec<SeatEvent>,
 }
 
@@ -60,20 +60,20 @@ impl Seat {
     /// is called from other threads whenever there may be something to
     /// [`poll`](Self::poll).
     #[must_use]
-    pub fn new(entry: EngineEntry, patience: Patience, wake: Wake) -> Self {
+    pub fn new(entry: EngineEntry, timeouts: Timeouts, wake: Wake) -> Self {
         Self {
             entry,
-            patience,
+            timeouts,
             wake,
             engine: None,
             stage: Stage::Off,
-            identity: Identity::default(),
+            identity: EngineIdentity::default(),
             known: None,
             told_time: TimeControl::NONE,
             task: None,
             restarts_in_a_row: 0,
             restarts: 0,
-            traffic: Traffic::default(),
+            log: EngineLog::default(),
             events: Vec::new(),
         }
     }
@@ -87,8 +87,8 @@ impl Seat {
     /// What the engine is, once it has said so and while it runs. Asked and
     /// without one, it is about to start.
     #[must_use]
-    pub fn identity(&self) -> Option<&Identity> {
-        (!matches!(self.stage, Stage::Off | Stage::Greeting(_))).then_some(&self.identity)
+    pub fn identity(&self) -> Option<&EngineIdentity> {
+        (!matches!(self.stage, Stage::Off | Stage::Handshake(_))).then_some(&self.identity)
     }
 
     /// Whether something is asked that has not been answered.
@@ -99,8 +99,8 @@ impl Seat {
 
     /// What went to the engine and came from it, through all its starts.
     #[must_use]
-    pub fn traffic(&self) -> &Traffic {
-        self.engine.as_ref().map_or(&self.traffic, Engine::traffic)
+    pub fn log(&self) -> &EngineLog {
+        self.engine.as_ref().map_or(&self.log, Engine::log)
     }
 
     /// Starts the engine, if it does not run, to hear what it is.
@@ -155,7 +155,7 @@ impl Seat {
         work.wanted = false;
         if let Some(engine) = self.engine.as_mut().filter(|_| streams) {
             // Any other command ends a stream.
-            engine.ask(&Command::bare("protocol_version"), self.patience.command);
+            engine.ask(&Command::bare("protocol_version"), self.timeouts.command);
         }
     }
 
@@ -206,18 +206,18 @@ impl Seat {
         }
         match self.stage {
             Stage::Off => self.launch(),
-            Stage::Idle => self.line_up(),
-            Stage::Greeting(_) | Stage::LiningUp(_) | Stage::Working(_) => {}
+            Stage::Idle => self.position_sync(),
+            Stage::Handshake(_) | Stage::LiningUp(_) | Stage::Working(_) => {}
         }
     }
 
     /// Starts the engine and asks what it is.
     fn launch(&mut self) {
         let wake = self.wake.clone();
-        match Engine::resume(&self.entry, self.patience, wake, &mut self.traffic) {
+        match Engine::resume(&self.entry, self.timeouts, wake, &mut self.log) {
             Ok(mut engine) => {
-                let greeting = Greeting::begin(&mut engine, &self.entry, &self.patience);
-                self.stage = Stage::Greeting(greeting);
+                let handshake = Handshake::begin(&mut engine, &self.entry, &self.timeouts);
+                self.stage = Stage::Handshake(handshake);
                 self.engine = Some(engine);
             }
             Err(fault) => self.fail(fault),
@@ -227,7 +227,7 @@ impl Seat {
     /// Lets the engine go.
     fn retire(&mut self) {
         if let Some(engine) = self.engine.take() {
-            self.traffic = engine.into_traffic();
+            self.log = engine.into_traffic();
         }
         self.stage = Stage::Off;
         self.known = None;
@@ -238,13 +238,13 @@ impl Seat {
     /// even started would do the same again.
     fn fail(&mut self, fault: Fault) {
         tracing::warn!("an engine failed: {fault}");
-        let never_began = matches!(self.stage, Stage::Off | Stage::Greeting(_));
+        let never_began = matches!(self.stage, Stage::Off | Stage::Handshake(_));
         self.retire();
         let left = (self
-            .patience
+            .timeouts
             .restarts_in_a_row
             .saturating_sub(self.restarts_in_a_row))
-        .min(self.patience.restarts.saturating_sub(self.restarts));
+        .min(self.timeouts.restarts.saturating_sub(self.restarts));
         if never_began || left == 0 {
             self.task = None;
             self.restarts_in_a_row = 0;

@@ -2,7 +2,7 @@
 
 use super::Seat;
 use super::event::{Refusal, SeatEvent};
-use super::stage::{LineUp, Stage, Work};
+use super::stage::{PositionSync, Stage, Work};
 use super::task::Goal;
 use crate::gtp::Command;
 use crate::gtp::client::Ticket;
@@ -17,7 +17,7 @@ impl Seat {
     }
 
     /// Tells the engine what it does not know of the position.
-    pub(super) fn line_up(&mut self) {
+    pub(super) fn position_sync(&mut self) {
         let (Some(task), Some(engine)) = (&self.task, &mut self.engine) else {
             return;
         };
@@ -28,41 +28,41 @@ impl Seat {
             let size = task.position.size;
             return self.refuse(Refusal::SquareOnly(size));
         };
-        let limit = self.patience.command;
+        let limit = self.timeouts.command;
         let asked = steps.into_iter().map(|step| {
             let ticket = engine.ask(&step.command, limit);
             (ticket, step)
         });
-        let line_up = LineUp {
+        let position_sync = PositionSync {
             waiting: asked.collect(),
             position: task.position.clone(),
             from_scratch: known.is_none(),
             refused: None,
         };
-        if line_up.waiting.is_empty() {
-            self.lined_up(line_up);
+        if position_sync.waiting.is_empty() {
+            self.lined_up(position_sync);
         } else {
-            self.stage = Stage::LiningUp(line_up);
+            self.stage = Stage::LiningUp(position_sync);
         }
     }
 
     /// The engine has been told a position, or has refused it.
-    fn lined_up(&mut self, line_up: LineUp) {
+    fn lined_up(&mut self, position_sync: PositionSync) {
         self.stage = Stage::Idle;
         let asked = self.task.as_ref().map(|task| &task.position);
-        let is_wanted = asked == Some(&line_up.position);
-        match line_up.refused {
+        let is_wanted = asked == Some(&position_sync.position);
+        match position_sync.refused {
             None => {
-                self.known = Some(line_up.position);
+                self.known = Some(position_sync.position);
                 if is_wanted {
                     self.work();
                 }
             }
-            Some((command, words)) if is_wanted && line_up.from_scratch => {
+            Some((command, words)) if is_wanted && position_sync.from_scratch => {
                 self.refuse(Refusal::of_position(
                     &command,
                     &words,
-                    line_up.position.size,
+                    position_sync.position.size,
                 ));
             }
             // What it was thought to know may have been wrong: once more, from
@@ -81,41 +81,41 @@ impl Seat {
             Goal::Move { .. } => {
                 let clock = task.clock();
                 let identity = &self.identity;
-                let limit = self.patience.command;
+                let limit = self.timeouts.command;
                 for command in timing::told(self.told_time, clock.as_ref(), color, identity) {
                     engine.ask(&command, limit);
                 }
                 self.told_time = timing::control(clock.as_ref());
                 let genmove = Command::new("genmove", [position_sync::letter(color)]);
-                engine.ask(&genmove, self.patience.for_move(clock.as_ref(), color))
+                engine.ask(&genmove, self.timeouts.for_move(clock.as_ref(), color))
             }
             Goal::Analysis { interval } => match self.identity.analysis() {
                 Some(dialect) => {
                     let command = dialect.command(color, *interval);
-                    engine.stream(&command, self.patience.command)
+                    engine.stream(&command, self.timeouts.command)
                 }
                 None => return self.refuse(Refusal::NoAnalysis),
             },
-            Goal::Answer(command) => engine.ask(command, self.patience.genmove),
+            Goal::Answer(command) => engine.ask(command, self.timeouts.genmove),
         };
         self.stage = Stage::Working(Work::new(ticket, task));
     }
 
     pub(super) fn take_reply(&mut self, ticket: Ticket, result: Result<String, String>) {
         match &mut self.stage {
-            Stage::Greeting(greeting) => {
-                if let Some(identity) = greeting.hear(ticket, result) {
+            Stage::Handshake(handshake) => {
+                if let Some(identity) = handshake.hear(ticket, result) {
                     self.identity = identity.clone();
                     self.stage = Stage::Idle;
                     self.events.push(SeatEvent::Started(identity));
                 }
             }
-            Stage::LiningUp(line_up) => {
-                line_up.hear(ticket, result);
-                if line_up.waiting.is_empty()
-                    && let Stage::LiningUp(line_up) = std::mem::take(&mut self.stage)
+            Stage::LiningUp(position_sync) => {
+                position_sync.hear(ticket, result);
+                if position_sync.waiting.is_empty()
+                    && let Stage::LiningUp(position_sync) = std::mem::take(&mut self.stage)
                 {
-                    self.lined_up(line_up);
+                    self.lined_up(position_sync);
                 }
             }
             Stage::Working(work) if work.ticket == ticket => {

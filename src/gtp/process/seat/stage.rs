@@ -7,7 +7,7 @@ use super::task::{Goal, Task};
 use crate::go::{Color, Move, Size};
 use crate::gtp::Command;
 use crate::gtp::client::{AnswerError, Decision, Ticket, engine_move};
-use crate::gtp::process::handshake::Greeting;
+use crate::gtp::process::handshake::Handshake;
 use crate::gtp::process::position::Position;
 use crate::gtp::process::position_sync::Step;
 
@@ -46,18 +46,18 @@ pub(super) enum Stage {
     #[default]
     Off,
     /// It says what it is.
-    Greeting(Greeting),
+    Handshake(Handshake),
     /// Nothing is waited for.
     Idle,
     /// It is told a position.
-    LiningUp(LineUp),
+    LiningUp(PositionSync),
     /// It does what it was asked.
     Working(Work),
 }
 
 /// A position that an engine is told.
 #[derive(Debug)]
-pub(super) struct LineUp {
+pub(super) struct PositionSync {
     /// What it has not answered yet.
     pub(super) waiting: VecDeque<(Ticket, Step)>,
     pub(super) position: Position,
@@ -67,7 +67,7 @@ pub(super) struct LineUp {
     pub(super) refused: Option<(Command, String)>,
 }
 
-impl LineUp {
+impl PositionSync {
     pub(super) fn hear(&mut self, ticket: Ticket, result: Result<String, String>) {
         let is_next = |(asked, _): &mut (Ticket, Step)| *asked == ticket;
         let Some((_, step)) = self.waiting.pop_front_if(is_next) else {

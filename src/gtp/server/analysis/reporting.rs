@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::form::Form;
 use super::studied::Studied;
 use crate::engine::mcts::Search;
-use crate::engine::workers::{Crew, Progress};
+use crate::engine::workers::{Progress, Workers};
 use crate::gtp::server::Outside;
 
 /// Games after which an analysis rests: more would change nothing, and what is
@@ -15,7 +15,7 @@ const MOST_GAMES: u64 = 40_000_000;
 
 /// A crew whose work is reported on.
 pub(in crate::gtp) struct Reporting<'a> {
-    crew: &'a mut dyn Crew,
+    workers: &'a mut dyn Workers,
     outside: &'a dyn Outside,
     form: Form,
     /// When the next report is due, from when the work began.
@@ -27,12 +27,12 @@ pub(in crate::gtp) struct Reporting<'a> {
 
 impl<'a> Reporting<'a> {
     pub(in crate::gtp) const fn new(
-        crew: &'a mut dyn Crew,
+        workers: &'a mut dyn Workers,
         outside: &'a dyn Outside,
         form: Form,
     ) -> Self {
         Self {
-            crew,
+            workers,
             outside,
             form,
             due: Duration::ZERO,
@@ -58,42 +58,42 @@ impl<'a> Reporting<'a> {
     /// Puts the next report off by the interval.
     fn put_off(&mut self) {
         let interval = self.form.request.interval.unwrap_or(Duration::MAX);
-        self.due = self.crew.spent().saturating_add(interval);
+        self.due = self.workers.spent().saturating_add(interval);
     }
 }
 
-impl Crew for Reporting<'_> {
+impl Workers for Reporting<'_> {
     fn begin(&mut self) {
-        self.crew.begin();
+        self.workers.begin();
         self.is_first = true;
     }
 
     fn work(&mut self, search: &Search, enough: &(dyn Fn(Progress) -> bool + Sync)) {
         if !std::mem::take(&mut self.is_first) {
-            self.crew.work(search, enough);
+            self.workers.work(search, enough);
             return;
         }
         loop {
             self.put_off();
             let (due, done) = (self.due, AtomicBool::new(false));
-            self.crew.work(search, &|progress| {
+            self.workers.work(search, &|progress| {
                 if enough(progress) {
                     done.store(true, Ordering::Relaxed);
                 }
                 done.load(Ordering::Relaxed) || progress.spent >= due
             });
             self.report(search);
-            if done.into_inner() || self.crew.is_called_off() {
+            if done.into_inner() || self.workers.is_cancelled() {
                 return;
             }
         }
     }
 
     fn spent(&self) -> Duration {
-        self.crew.spent()
+        self.workers.spent()
     }
 
-    fn is_called_off(&self) -> bool {
-        self.crew.is_called_off()
+    fn is_cancelled(&self) -> bool {
+        self.workers.is_cancelled()
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 use crate::engine::bots::Level;
-use crate::engine::workers::Alone;
+use crate::engine::workers::SingleWorker;
 use crate::gtp::server::{Options, Outside, Session};
 
 /// Somebody who hears out so many slices of games.
@@ -47,7 +47,7 @@ impl Conversation {
             level,
             ..Options::default()
         };
-        let session = Session::new(options, Box::new(Alone::new(1)));
+        let session = Session::new(options, Box::new(SingleWorker::new(1)));
         let mut conversation = Self {
             session: session.within(Box::new(outside.clone())),
             outside,

@@ -110,13 +110,13 @@ fn solve(
     };
     let cannot = |why: String| format!("cannot solve: {why}");
     let mut solver = OpenSolver::new(&question, limits).map_err(|why| cannot(why.to_string()))?;
-    let crew = &mut session.crew;
-    crew.begin();
+    let workers = &mut session.workers;
+    workers.begin();
     loop {
         if let Step::Done(solution) = solver.step(SLICE) {
             return Ok(solution);
         }
-        if crew.is_called_off() || crew.spent() >= LONGEST {
+        if workers.is_cancelled() || workers.spent() >= LONGEST {
             return Ok(solver.stop());
         }
     }

@@ -10,7 +10,7 @@ use crate::app::i18n::{Phrase, say};
 use crate::app::session::states::Menu;
 use crate::app::ui::widgets::{Role, button, note, sized_button, told};
 use crate::app::ui::{Request, theme};
-use crate::config::kiosk::pin_lockout::Try;
+use crate::config::kiosk::pin_lockout::PinTry;
 
 /// Width of a key.
 const KEY: f32 = 96.0;
@@ -86,7 +86,7 @@ fn standing(steward: &Steward) -> Phrase {
         return say!("kiosk-pin-shut", seconds = shut.as_secs_f64().ceil());
     }
     match steward.last() {
-        Some(Try::Wrong(left)) => say!("kiosk-pin-wrong", left = f64::from(left)),
+        Some(PinTry::Wrong(left)) => say!("kiosk-pin-wrong", left = f64::from(left)),
         _ => say!("kiosk-pin-only"),
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
     if alone {
         levels(ui, &mut game, &config.levels);
         ui.add_space(6.0);
-        colours(ui, &mut game);
+        colors(ui, &mut game);
     }
     ui.add_space(10.0);
     let rules = say!(
@@ -109,37 +109,37 @@ fn levels(ui: &mut Ui, game: &mut NewGame, all: &[crate::engine::bots::Level]) {
 
 /// Which stones the visitor plays.
 #[derive(Clone, Copy, PartialEq)]
-enum Colours {
+enum Colors {
     Black,
     White,
     Lots,
 }
 
-fn colours(ui: &mut Ui, game: &mut NewGame) {
+fn colors(ui: &mut Ui, game: &mut NewGame) {
     title(ui, &say!("kiosk-colour"));
     let now = match (game.nigiri, game.black_seat.is_person()) {
-        (true, _) => Colours::Lots,
-        (false, true) => Colours::Black,
-        (false, false) => Colours::White,
+        (true, _) => Colors::Lots,
+        (false, true) => Colors::Black,
+        (false, false) => Colors::White,
     };
     let mut wanted = now;
     let all = vec![
         (
-            Colours::Black,
+            Colors::Black,
             say!("color", color = crate::go::Color::Black),
         ),
         (
-            Colours::White,
+            Colors::White,
             say!("color", color = crate::go::Color::White),
         ),
-        (Colours::Lots, say!("kiosk-lots")),
+        (Colors::Lots, say!("kiosk-lots")),
     ];
     row(ui, all, &mut wanted);
     if wanted == now {
         return;
     }
-    game.nigiri = wanted == Colours::Lots;
-    if game.black_seat.is_person() != (wanted != Colours::White) {
+    game.nigiri = wanted == Colors::Lots;
+    if game.black_seat.is_person() != (wanted != Colors::White) {
         let seats = ByColor {
             black: game.white_seat.clone(),
             white: game.black_seat.clone(),

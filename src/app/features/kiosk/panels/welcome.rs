@@ -25,8 +25,8 @@ pub(crate) fn panel(ui: &mut Ui, view: &View<'_>, kiosk: Shown<'_>) -> Option<Re
     let mut request = None;
     head(ui, kiosk);
     ui.add_space(14.0);
-    if let Some(contest) = view.waiting {
-        request = panel::go_on(ui, contest);
+    if let Some(session) = view.waiting {
+        request = panel::go_on(ui, session);
     }
     let set_up = |company| Request::Kiosk(KioskIntent::SetUp(company));
     let choices: [(Phrase, Phrase, fn(&Painter, Rect), Request); 3] = [

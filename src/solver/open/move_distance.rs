@@ -5,7 +5,7 @@ use crate::go::{Board, Cell, Point, PointSet};
 /// Moves that a side needs from its stones to each empty point, walking from
 /// point to point over empty ones.
 #[derive(Clone, Debug)]
-pub(super) struct Reach {
+pub(super) struct MoveDistance {
     steps: Vec<u8>,
     width: usize,
 }
@@ -13,7 +13,7 @@ pub(super) struct Reach {
 /// Of points that are never reached.
 pub(super) const NEVER: u8 = u8::MAX;
 
-impl Reach {
+impl MoveDistance {
     /// From these stones.
     pub(super) fn of(board: &Board, stones: &PointSet) -> Self {
         Self::through(board, stones, |_| false)

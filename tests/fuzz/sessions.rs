@@ -1,7 +1,7 @@
 //! Contests: any events in any order, typed and as text.
 
 use arbtest::arbitrary::{Result, Unstructured};
-use shikatsu::game::{Contest, Event, Phase, Setup};
+use shikatsu::game::{Event, GameSession, Phase, Setup};
 use shikatsu::go::{Color, Game, Move, Point, Rules, Size};
 
 use super::material::{Material, fuzz};
@@ -46,13 +46,13 @@ fn setup(u: &mut Unstructured<'_>) -> Result<Setup> {
     Ok(setup)
 }
 
-fn event(contest: &Contest, u: &mut Unstructured<'_>) -> Result<Event> {
+fn event(session: &GameSession, u: &mut Unstructured<'_>) -> Result<Event> {
     let (x, y) = (u.int_in_range(0..=24)?, u.int_in_range(0..=24)?);
-    let size = contest.setup().size;
+    let size = session.setup().size;
     let point = Point::new(x % size.width(), y % size.height()).unwrap();
     let anywhere = Point::new(x, y).unwrap();
     let point = if u.ratio(1, 20)? { anywhere } else { point };
-    let to_move = contest.game().to_move();
+    let to_move = session.game().to_move();
     let color = if u.ratio(1, 20)? {
         to_move.opponent()
     } else {
@@ -81,18 +81,18 @@ fn event(contest: &Contest, u: &mut Unstructured<'_>) -> Result<Event> {
 
 /// Lets an event happen; what is refused must change nothing. Whether it
 /// happened.
-fn apply(contest: &mut Contest, event: &Event) -> bool {
-    let before = contest.clone();
-    let happened = contest.apply(event).is_ok();
+fn apply(session: &mut GameSession, event: &Event) -> bool {
+    let before = session.clone();
+    let happened = session.apply(event).is_ok();
     if !happened {
-        assert_same(&before, contest);
+        assert_same(&before, session);
     }
-    assert_eq!(contest.game().board().chain_without_liberty(), None);
+    assert_eq!(session.game().board().chain_without_liberty(), None);
     assert_eq!(
-        contest.outcome().is_some(),
-        matches!(contest.phase(), Phase::Finished { .. })
+        session.outcome().is_some(),
+        matches!(session.phase(), Phase::Finished { .. })
     );
-    if let Some(score) = contest.score() {
+    if let Some(score) = session.score() {
         let points = |color| score.total_halves(color);
         assert_eq!(
             points(Color::Black) - points(Color::White),
@@ -103,7 +103,7 @@ fn apply(contest: &mut Contest, event: &Event) -> bool {
 }
 
 #[track_caller]
-fn assert_same(a: &Contest, b: &Contest) {
+fn assert_same(a: &GameSession, b: &GameSession) {
     let (one, other) = (a.game(), b.game());
     assert_eq!(one.board(), other.board());
     assert_eq!(one.turns(), other.turns());
@@ -114,19 +114,19 @@ fn assert_same(a: &Contest, b: &Contest) {
 
 /// A game of the turns that stand, played without any that were taken back,
 /// allows and forbids the same.
-fn assert_history(contest: &Contest) {
-    let setup = contest.setup();
+fn assert_history(session: &GameSession) {
+    let setup = session.setup();
     if setup.handicap > 1 {
         return;
     }
     let mut game = Game::new(setup.size, setup.rules.clone());
-    for turn in contest.game().turns() {
+    for turn in session.game().turns() {
         game.resume();
         game.play_any(turn.color, turn.mv).unwrap();
     }
-    if game.end() == contest.game().end() {
+    if game.end() == session.game().end() {
         for mv in setup.size.points().map(Move::Place) {
-            assert_eq!(game.check(mv), contest.game().check(mv));
+            assert_eq!(game.check(mv), session.game().check(mv));
         }
     }
 }
@@ -134,22 +134,22 @@ fn assert_history(contest: &Contest) {
 #[test]
 fn events_happen_or_are_refused() {
     fuzz(|u| {
-        let Ok(mut contest) = Contest::new(setup(u)?) else {
+        let Ok(mut session) = GameSession::new(setup(u)?) else {
             return Ok(());
         };
         let mut happened = Vec::new();
         while !u.is_empty() {
-            let event = event(&contest, u)?;
+            let event = event(&session, u)?;
             let text = ron::to_string(&event).unwrap();
             assert_eq!(ron::from_str(&text), Ok(event.clone()));
-            if apply(&mut contest, &event) {
+            if apply(&mut session, &event) {
                 happened.push(event);
             }
         }
-        let (again, count) = Contest::replay(contest.setup().clone(), &happened).unwrap();
+        let (again, count) = GameSession::replay(session.setup().clone(), &happened).unwrap();
         assert_eq!(count, happened.len());
-        assert_same(&contest, &again);
-        assert_history(&contest);
+        assert_same(&session, &again);
+        assert_history(&session);
         Ok(())
     });
 }
@@ -158,12 +158,12 @@ fn events_happen_or_are_refused() {
 fn events_as_text_are_read_or_refused() {
     let material = Material::of(EVENTS, EVENTS);
     fuzz(|u| {
-        let Ok(mut contest) = Contest::new(setup(u)?) else {
+        let Ok(mut session) = GameSession::new(setup(u)?) else {
             return Ok(());
         };
         while !u.is_empty() {
             if let Ok(event) = ron::from_str(&material.text(u)?) {
-                apply(&mut contest, &event);
+                apply(&mut session, &event);
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use shikatsu::clock::{GameClock, Remaining, TimeControl, Timing};
 use shikatsu::game::Seat;
 use shikatsu::game::{
-    Contest, Event, NotPlayable, Phase, Player, Refusal, Remark, Restored, Setup,
+    Event, GameSession, NotPlayable, Phase, Player, Refusal, Remark, Restored, Setup,
 };
 use shikatsu::go::handicap;
 use shikatsu::go::rules::HandicapCompensation;
@@ -23,13 +23,16 @@ fn records(text: &[u8]) -> Vec<Record> {
 }
 
 fn restored(text: &str) -> Result<Restored, NotPlayable> {
-    Contest::from_record(&records(text.as_bytes())[0])
+    GameSession::from_record(&records(text.as_bytes())[0])
 }
 
 fn games(file: &str) -> Vec<Result<Restored, NotPlayable>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sgf");
     let bytes = fs::read(folder.join(file)).unwrap();
-    records(&bytes).iter().map(Contest::from_record).collect()
+    records(&bytes)
+        .iter()
+        .map(GameSession::from_record)
+        .collect()
 }
 
 fn game(file: &str) -> Result<Restored, NotPlayable> {
@@ -183,8 +186,8 @@ fn one_line(text: &str) -> String {
 }
 
 /// The set-up as a record can say it.
-fn as_recorded(contest: &Contest) -> Setup {
-    let mut setup = contest.setup().clone();
+fn as_recorded(session: &GameSession) -> Setup {
+    let mut setup = session.setup().clone();
     if let Timing::PerMove { limit } = setup.clock.timing() {
         let timing = Timing::ByoYomi {
             main: Duration::ZERO,
@@ -198,14 +201,14 @@ fn as_recorded(contest: &Contest) -> Setup {
         player.name = one_line(&player.name);
     }
     let on_fixed = handicap::fixed(setup.size, setup.handicap)
-        .is_ok_and(|fixed| first_stones(contest) == fixed.into_iter().collect());
+        .is_ok_and(|fixed| first_stones(session) == fixed.into_iter().collect());
     setup.free_placement &= setup.handicap > 1 && !on_fixed;
     setup
 }
 
 /// The stones before the first move.
-fn first_stones(contest: &Contest) -> PointSet {
-    let mut game = contest.game().clone();
+fn first_stones(session: &GameSession) -> PointSet {
+    let mut game = session.game().clone();
     while game.undo().is_some() {}
     game.board().stones().map(|(point, _)| point).collect()
 }
@@ -218,17 +221,17 @@ fn left(clocks: &GameClock) -> [Remaining; 2] {
     })
 }
 
-fn moves(contest: &Contest) -> Vec<(Color, Move)> {
-    let turns = contest.game().turns().iter();
+fn moves(session: &GameSession) -> Vec<(Color, Move)> {
+    let turns = session.game().turns().iter();
     turns.map(|turn| (turn.color, turn.mv)).collect()
 }
 
 /// Whether the players have decided to play on after two passes, and have not
 /// moved yet: the one state that a record does not tell from counting.
-fn is_resumed(contest: &Contest) -> bool {
-    let mut counting = contest.game().clone();
+fn is_resumed(session: &GameSession) -> bool {
+    let mut counting = session.game().clone();
     // Played again, the last turn ends the game if it did so before.
-    *contest.phase() == Phase::Playing
+    *session.phase() == Phase::Playing
         && counting.undo().is_some()
         && counting.redo().is_some()
         && counting.is_over()
@@ -243,19 +246,19 @@ proptest! {
         events in proptest::collection::vec(event(), 0..120),
         marks in proptest::option::of(proptest::collection::vec(mark(), 0..6)),
     ) {
-        let mut contest = Contest::new(setup).unwrap();
+        let mut session = GameSession::new(setup).unwrap();
         for event in &events {
-            contest.apply(event).ok();
+            session.apply(event).ok();
         }
         // Often both pass then, one of them perhaps twice.
         for mark in marks.iter().flat_map(|marks| [None; 3].into_iter().chain(marks.iter().map(Some))) {
-            let pass = Event::Move(contest.game().to_move(), Move::Pass);
-            contest.apply(mark.unwrap_or(&pass)).ok();
+            let pass = Event::Move(session.game().to_move(), Move::Pass);
+            session.apply(mark.unwrap_or(&pass)).ok();
         }
-        let text = sgf::write(&contest.record(Some("2024-05-01")));
+        let text = sgf::write(&session.record(Some("2024-05-01")));
         let reading = sgf::read(text.as_bytes()).unwrap();
         // The reader of files does not know rules that allow what most forbid.
-        let rules = &contest.setup().rules;
+        let rules = &session.setup().rules;
         for warning in &reading.warnings {
             let is_expected = match warning.fault {
                 Fault::Irregular(Irregularity::Suicide { .. }) => rules.suicide,
@@ -269,33 +272,33 @@ proptest! {
         let record = &reading.games[0];
         let date = record.info().text(InfoText::Date);
         prop_assert_eq!(date.as_deref(), Some("2024-05-01"));
-        let again = Contest::from_record(record).unwrap();
-        let komi = usize::from(contest.setup().rules.komi_halves.unsigned_abs());
+        let again = GameSession::from_record(record).unwrap();
+        let komi = usize::from(session.setup().rules.komi_halves.unsigned_abs());
         for remark in &again.remarks {
             let is_true = matches!(remark, Remark::KomiBeyondBoard { .. })
-                && komi > 2 * contest.setup().size.area();
+                && komi > 2 * session.setup().size.area();
             prop_assert!(is_true, "{}: {}", remark, text);
         }
-        let read = again.contest;
-        prop_assert_eq!(read.setup(), &as_recorded(&contest), "{}", text);
-        prop_assert_eq!(read.game().board(), contest.game().board());
-        prop_assert_eq!(moves(&read), moves(&contest));
-        prop_assert_eq!(read.game().to_move(), contest.game().to_move());
-        prop_assert_eq!(read.game().prisoners(), contest.game().prisoners());
-        prop_assert_eq!(first_stones(&read), first_stones(&contest));
-        if is_resumed(&contest) {
+        let read = again.session;
+        prop_assert_eq!(read.setup(), &as_recorded(&session), "{}", text);
+        prop_assert_eq!(read.game().board(), session.game().board());
+        prop_assert_eq!(moves(&read), moves(&session));
+        prop_assert_eq!(read.game().to_move(), session.game().to_move());
+        prop_assert_eq!(read.game().prisoners(), session.game().prisoners());
+        prop_assert_eq!(first_stones(&read), first_stones(&session));
+        if is_resumed(&session) {
             prop_assert_eq!(read.phase(), &Phase::Counting(Status::default()));
         } else {
-            prop_assert_eq!(read.phase(), contest.phase(), "{}", text);
+            prop_assert_eq!(read.phase(), session.phase(), "{}", text);
         }
-        for turns in 0..=moves(&contest).len() {
-            let clocks = [&read, &contest].map(|contest| left(contest.clocks_after(turns).unwrap()));
+        for turns in 0..=moves(&session).len() {
+            let clocks = [&read, &session].map(|session| left(session.clocks_after(turns).unwrap()));
             prop_assert_eq!(clocks[0], clocks[1], "after {}: {}", turns, text);
         }
         // The events alone bring it back too, also when they were written down.
         let written: Vec<String> = again.events.iter().map(|e| ron::to_string(e).unwrap()).collect();
         let events: Vec<Event> = written.iter().map(|text| ron::from_str(text).unwrap()).collect();
-        let (replayed, count) = Contest::replay(read.setup().clone(), &events).unwrap();
+        let (replayed, count) = GameSession::replay(read.setup().clone(), &events).unwrap();
         prop_assert_eq!(count, events.len());
         prop_assert_eq!(replayed.phase(), read.phase());
         prop_assert_eq!(replayed.clocks(), read.clocks());
@@ -335,14 +338,14 @@ fn a_clock_is_rounded_down_to_the_millisecond() {
     let size = Size::square(9).unwrap();
     let mut setup = Setup::even(size, Rules::french());
     setup.clock = "1m".parse().unwrap();
-    let mut contest = Contest::new(setup).unwrap();
-    contest.apply(&Event::Elapsed(1_000_001)).unwrap();
-    contest
+    let mut session = GameSession::new(setup).unwrap();
+    session.apply(&Event::Elapsed(1_000_001)).unwrap();
+    session
         .apply(&Event::Move(Color::Black, Move::Pass))
         .unwrap();
-    let text = sgf::write(&contest.record(None));
+    let text = sgf::write(&session.record(None));
     assert!(text.contains("BL[59.998]"), "{text}");
-    let read = restored(&text).unwrap().contest;
+    let read = restored(&text).unwrap().session;
     let expected = Remaining::Main(Duration::from_millis(59_998));
     assert_eq!(read.clocks().remaining(Color::Black), expected);
 }
@@ -358,21 +361,21 @@ fn a_record_says_it_in_the_properties_of_the_standard() {
         name: "Aoki [1]".to_owned(),
         rank: "3k".parse().ok(),
     };
-    let mut contest = Contest::new(setup).unwrap();
+    let mut session = GameSession::new(setup).unwrap();
     let place = |name| Move::Place(size.parse_point(name).unwrap());
     for name in ["A2", "B1"] {
         let point = size.parse_point(name).unwrap();
-        contest.apply(&Event::PlaceHandicap(point)).unwrap();
+        session.apply(&Event::PlaceHandicap(point)).unwrap();
     }
     for mv in [place("A1"), place("C3"), Move::Pass, Move::Pass, Move::Pass] {
-        let to_move = contest.game().to_move();
-        contest
+        let to_move = session.game().to_move();
+        session
             .apply(&Event::elapsed(Duration::from_secs(65)))
             .unwrap();
-        contest.apply(&Event::Move(to_move, mv)).ok();
+        session.apply(&Event::Move(to_move, mv)).ok();
     }
-    contest.apply(&Event::Agree).unwrap();
-    let text = sgf::write(&contest.record(None)).replace('\n', "");
+    session.apply(&Event::Agree).unwrap();
+    let text = sgf::write(&session.record(None)).replace('\n', "");
     // The move that is refused takes time all the same: White has 70 seconds of
     // byo-yomi behind him after his first, which are two periods. Black has two
     // stones and A1, White a stone, half a point and one for the handicap.
@@ -511,7 +514,7 @@ fn what_is_taken_otherwise_is_remarked_on() {
         ["PW: the name of White is too long; its beginning was taken"]
     );
     assert_eq!(
-        restored(&long).unwrap().contest.setup().players.white.name,
+        restored(&long).unwrap().session.setup().players.white.name,
         "é".repeat(100)
     );
 }
@@ -576,9 +579,9 @@ fn marked_territory_says_which_stones_are_dead() {
     let Phase::Finished {
         status: Some(status),
         ..
-    } = read.contest.phase()
+    } = read.session.phase()
     else {
-        panic!("{:?}", read.contest.phase());
+        panic!("{:?}", read.session.phase());
     };
     assert_eq!(status.dead.len(), 1);
 }
@@ -586,9 +589,9 @@ fn marked_territory_says_which_stones_are_dead() {
 #[test]
 fn players_who_played_on_are_seen_as_moves() {
     let read = restored(&format!("{HEAD}KM[7.5];B[ee];W[];B[];W[cc];B[];W[])")).unwrap();
-    assert_eq!(*read.contest.phase(), Phase::Counting(Status::default()));
+    assert_eq!(*read.session.phase(), Phase::Counting(Status::default()));
     assert!(read.events.contains(&Event::PlayOn));
-    assert_eq!(read.contest.game().turns().len(), 6);
+    assert_eq!(read.session.game().turns().len(), 6);
 }
 
 // ---- Whole files ---------------------------------------------------------
@@ -596,21 +599,21 @@ fn players_who_played_on_are_seen_as_moves() {
 #[test]
 fn real_files_become_games() {
     let basic = game("ff4_basic_19.sgf").unwrap();
-    assert_eq!(basic.contest.outcome().unwrap().short(), "B+3.5");
+    assert_eq!(basic.session.outcome().unwrap().short(), "B+3.5");
     assert_eq!(
         basic.remarks,
         [Remark::NotPassed {
             text: "B+3.5".to_owned()
         }]
     );
-    assert_eq!(basic.contest.setup().players.black.name, "Aoki");
-    assert_eq!(basic.contest.setup().clock.to_string(), "30m+5x30s");
+    assert_eq!(basic.session.setup().players.black.name, "Aoki");
+    assert_eq!(basic.session.setup().clock.to_string(), "30m+5x30s");
 
     let full = game("ff4_full_9.sgf").unwrap();
-    assert_eq!(*full.contest.phase(), Phase::Counting(Status::default()));
-    assert_eq!(full.contest.game().turns().len(), 87);
+    assert_eq!(*full.session.phase(), Phase::Counting(Status::default()));
+    assert_eq!(full.session.game().turns().len(), 87);
 
-    let timing = game("timing.sgf").unwrap().contest;
+    let timing = game("timing.sgf").unwrap().session;
     let left = left(timing.clocks());
     let left_of = |periods| Remaining::Period {
         left: Duration::from_secs(30),
@@ -637,14 +640,14 @@ fn handicap_files_become_handicap_games() {
         ("handicap_free.sgf", 3, true, 1),
         ("handicap_conflict.sgf", 2, false, 1),
     ] {
-        let contest = game(file).unwrap().contest;
-        let setup = contest.setup();
+        let session = game(file).unwrap().session;
+        let setup = session.setup();
         assert_eq!(
             (setup.handicap, setup.free_placement),
             (stones, free),
             "{file}"
         );
-        assert_eq!(contest.game().turns().len(), turns, "{file}");
+        assert_eq!(session.game().turns().len(), turns, "{file}");
     }
     let why = game("handicap_no_stones.sgf").unwrap_err();
     assert_eq!(why, NotPlayable::NoHandicapStones { stated: 4 });
@@ -670,12 +673,12 @@ fn every_file_is_judged() {
     for entry in fs::read_dir(folder).unwrap() {
         let bytes = fs::read(entry.unwrap().path()).unwrap();
         for record in sgf::read(&bytes).map_or(Vec::new(), |reading| reading.games) {
-            match Contest::from_record(&record) {
+            match GameSession::from_record(&record) {
                 Ok(read) => {
                     playable += 1;
-                    let text = sgf::write(&read.contest.record(None));
+                    let text = sgf::write(&read.session.record(None));
                     let again = restored(&text).unwrap();
-                    assert_eq!(moves(&again.contest), moves(&read.contest), "{text}");
+                    assert_eq!(moves(&again.session), moves(&read.session), "{text}");
                 }
                 Err(_) => refused += 1,
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use shikatsu::engine::bots::Level;
 use shikatsu::game::Seat;
-use shikatsu::game::{Change, Contest, Event, Phase, Player, Refusal, Setup};
+use shikatsu::game::{Change, Event, GameSession, Phase, Player, Refusal, Setup};
 use shikatsu::go::{ByColor, Cell, Color, IllegalMove, Move, Outcome, Rules, Size, Win, diagram};
 
 fn setup(side: u8, rules: &str) -> Setup {
@@ -13,22 +13,22 @@ fn setup(side: u8, rules: &str) -> Setup {
 }
 
 /// Moves as they are typed: names of points, `pass`.
-fn play(contest: &mut Contest, moves: &str) {
-    let size = contest.setup().size;
+fn play(session: &mut GameSession, moves: &str) {
+    let size = session.setup().size;
     for name in moves.split_whitespace() {
         let mv = match name {
             "pass" => Move::Pass,
             name => Move::Place(size.parse_point(name).unwrap()),
         };
-        let color = contest.game().to_move();
-        contest
+        let color = session.game().to_move();
+        session
             .apply(&Event::Move(color, mv))
             .unwrap_or_else(|why| panic!("{name}: {why}"));
     }
 }
 
-fn on(contest: &Contest, name: &str) -> shikatsu::go::Point {
-    contest.setup().size.parse_point(name).unwrap()
+fn on(session: &GameSession, name: &str) -> shikatsu::go::Point {
+    session.setup().size.parse_point(name).unwrap()
 }
 
 fn seconds(count: u64) -> Event {
@@ -43,8 +43,8 @@ const GAME: &str = "
 
 #[test]
 fn a_whole_game_is_played_from_text() {
-    let mut contest = Contest::new(setup(9, "chinese")).unwrap();
-    play(&mut contest, GAME);
+    let mut session = GameSession::new(setup(9, "chinese")).unwrap();
+    play(&mut session, GAME);
     let expected = "
         . . . . O O O X .
         . . . O O O X X X
@@ -55,35 +55,35 @@ fn a_whole_game_is_played_from_text() {
         X . . . X X O O X
         . X . . X O . O O
         . . . . X O O . .";
-    assert_eq!(*contest.game().board(), diagram::read(expected).unwrap());
-    assert_eq!(contest.game().prisoners(), ByColor { black: 2, white: 1 });
-    assert_eq!(*contest.phase(), Phase::Counting(Default::default()));
-    let dead = Event::MarkChain(on(&contest, "F4"));
-    contest.apply(&dead).unwrap();
-    contest.apply(&Event::Agree).unwrap();
-    assert_eq!(contest.outcome().unwrap().short(), "W+2.5");
-    let score = contest.score().unwrap();
+    assert_eq!(*session.game().board(), diagram::read(expected).unwrap());
+    assert_eq!(session.game().prisoners(), ByColor { black: 2, white: 1 });
+    assert_eq!(*session.phase(), Phase::Counting(Default::default()));
+    let dead = Event::MarkChain(on(&session, "F4"));
+    session.apply(&dead).unwrap();
+    session.apply(&Event::Agree).unwrap();
+    assert_eq!(session.outcome().unwrap().short(), "W+2.5");
+    let score = session.score().unwrap();
     let total = |color| score.total_halves(color);
     assert_eq!(total(Color::White) - total(Color::Black), 5);
     // Everything is taken back, to the empty board.
-    while contest.apply(&Event::Undo).is_ok() {}
-    assert!(contest.game().board().stones().next().is_none());
+    while session.apply(&Event::Undo).is_ok() {}
+    assert!(session.game().board().stones().next().is_none());
     assert_eq!(
-        (contest.phase(), contest.outcome()),
+        (session.phase(), session.outcome()),
         (&Phase::Playing, None)
     );
-    while contest.apply(&Event::Redo).is_ok() {}
-    assert_eq!(*contest.game().board(), diagram::read(expected).unwrap());
+    while session.apply(&Event::Redo).is_ok() {}
+    assert_eq!(*session.game().board(), diagram::read(expected).unwrap());
 }
 
 #[test]
 fn the_same_game_by_territory() {
-    let mut contest = Contest::new(setup(9, "japanese")).unwrap();
-    play(&mut contest, GAME);
-    contest
-        .apply(&Event::MarkChain(on(&contest, "F4")))
+    let mut session = GameSession::new(setup(9, "japanese")).unwrap();
+    play(&mut session, GAME);
+    session
+        .apply(&Event::MarkChain(on(&session, "F4")))
         .unwrap();
-    let score = contest.score().unwrap();
+    let score = session.score().unwrap();
     // The dead stone is one prisoner more.
     assert_eq!(score.prisoners, ByColor { black: 3, white: 1 });
     // Black has moved once more than White, and komi is a point less: area and
@@ -93,174 +93,174 @@ fn the_same_game_by_territory() {
 
 #[test]
 fn players_who_do_not_agree_play_on() {
-    let mut contest = Contest::new(setup(9, "french")).unwrap();
-    play(&mut contest, "E5 pass pass");
-    contest
-        .apply(&Event::MarkChain(on(&contest, "E5")))
+    let mut session = GameSession::new(setup(9, "french")).unwrap();
+    play(&mut session, "E5 pass pass");
+    session
+        .apply(&Event::MarkChain(on(&session, "E5")))
         .unwrap();
-    contest.apply(&Event::PlayOn).unwrap();
+    session.apply(&Event::PlayOn).unwrap();
     // Black passed last, so White moves first; nothing is marked any more.
     assert_eq!(
-        (contest.phase(), contest.game().to_move()),
+        (session.phase(), session.game().to_move()),
         (&Phase::Playing, Color::White)
     );
-    assert_eq!(contest.apply(&Event::Agree), Err(Refusal::NotCounting));
-    play(&mut contest, "C3 pass pass");
-    assert_eq!(*contest.phase(), Phase::Counting(Default::default()));
+    assert_eq!(session.apply(&Event::Agree), Err(Refusal::NotCounting));
+    play(&mut session, "C3 pass pass");
+    assert_eq!(*session.phase(), Phase::Counting(Default::default()));
 }
 
 #[test]
 fn where_all_stones_stand_two_passes_are_the_result() {
-    let mut contest = Contest::new(setup(9, "tromp-taylor")).unwrap();
-    play(&mut contest, "E5 pass pass");
-    assert_eq!(contest.outcome().unwrap().to_string(), "Black wins by 73.5");
+    let mut session = GameSession::new(setup(9, "tromp-taylor")).unwrap();
+    play(&mut session, "E5 pass pass");
+    assert_eq!(session.outcome().unwrap().to_string(), "Black wins by 73.5");
 }
 
 #[test]
 fn giving_up_ends_the_game() {
-    let mut contest = Contest::new(setup(9, "french")).unwrap();
-    play(&mut contest, "E5");
-    contest.apply(&Event::Resign(Color::White)).unwrap();
-    assert_eq!(contest.outcome().unwrap().short(), "B+R");
+    let mut session = GameSession::new(setup(9, "french")).unwrap();
+    play(&mut session, "E5");
+    session.apply(&Event::Resign(Color::White)).unwrap();
+    assert_eq!(session.outcome().unwrap().short(), "B+R");
     let late = Event::Move(Color::White, Move::Pass);
     let over = Err(Refusal::Illegal(IllegalMove::GameOver));
-    assert_eq!(contest.apply(&late), over);
-    assert_eq!(contest.apply(&Event::Resign(Color::Black)), over);
+    assert_eq!(session.apply(&late), over);
+    assert_eq!(session.apply(&Event::Resign(Color::Black)), over);
 }
 
 #[test]
 fn who_gives_up_while_stones_are_counted_leaves_the_marks() {
-    let mut contest = Contest::new(setup(9, "french")).unwrap();
-    play(&mut contest, "E5 D5 pass pass");
-    let d5 = contest.game().board().size().parse_point("D5").unwrap();
-    contest.apply(&Event::MarkChain(d5)).unwrap();
-    let Phase::Counting(marked) = contest.phase().clone() else {
+    let mut session = GameSession::new(setup(9, "french")).unwrap();
+    play(&mut session, "E5 D5 pass pass");
+    let d5 = session.game().board().size().parse_point("D5").unwrap();
+    session.apply(&Event::MarkChain(d5)).unwrap();
+    let Phase::Counting(marked) = session.phase().clone() else {
         panic!("the stones are counted");
     };
-    contest.apply(&Event::Resign(Color::White)).unwrap();
-    assert_eq!(contest.outcome().unwrap().short(), "B+R");
-    assert_eq!(contest.score(), None);
-    contest.apply(&Event::Undo).unwrap();
-    assert_eq!(contest.phase(), &Phase::Counting(marked));
+    session.apply(&Event::Resign(Color::White)).unwrap();
+    assert_eq!(session.outcome().unwrap().short(), "B+R");
+    assert_eq!(session.score(), None);
+    session.apply(&Event::Undo).unwrap();
+    assert_eq!(session.phase(), &Phase::Counting(marked));
 }
 
 #[test]
 fn an_end_is_taken_back_before_the_last_move_is() {
     let mut agreed = setup(9, "french");
     agreed.clock = "1m".parse().unwrap();
-    let mut contest = Contest::new(agreed).unwrap();
-    contest.apply(&Event::Resign(Color::Black)).unwrap();
-    contest.apply(&Event::Undo).unwrap();
+    let mut session = GameSession::new(agreed).unwrap();
+    session.apply(&Event::Resign(Color::Black)).unwrap();
+    session.apply(&Event::Undo).unwrap();
     assert_eq!(
-        (contest.phase(), contest.outcome()),
+        (session.phase(), session.outcome()),
         (&Phase::Playing, None)
     );
-    play(&mut contest, "E5 D5");
-    contest.apply(&Event::Undo).unwrap();
-    contest.apply(&seconds(61)).unwrap();
-    assert_eq!(contest.outcome().unwrap().short(), "B+T");
-    assert_eq!(contest.apply(&Event::Redo), Err(Refusal::NothingToRedo));
-    contest.apply(&Event::Undo).unwrap();
-    assert_eq!((contest.outcome(), contest.game().turns().len()), (None, 1));
-    assert!(contest.clocks().is_running());
+    play(&mut session, "E5 D5");
+    session.apply(&Event::Undo).unwrap();
+    session.apply(&seconds(61)).unwrap();
+    assert_eq!(session.outcome().unwrap().short(), "B+T");
+    assert_eq!(session.apply(&Event::Redo), Err(Refusal::NothingToRedo));
+    session.apply(&Event::Undo).unwrap();
+    assert_eq!((session.outcome(), session.game().turns().len()), (None, 1));
+    assert!(session.clocks().is_running());
     // A count that was agreed on is open again, with its marks.
-    play(&mut contest, "C3 pass pass");
-    contest
-        .apply(&Event::MarkChain(on(&contest, "C3")))
+    play(&mut session, "C3 pass pass");
+    session
+        .apply(&Event::MarkChain(on(&session, "C3")))
         .unwrap();
-    let marked = contest.phase().clone();
-    contest.apply(&Event::Agree).unwrap();
-    contest.apply(&Event::Undo).unwrap();
-    assert_eq!(*contest.phase(), marked);
-    contest.apply(&Event::Undo).unwrap();
-    assert_eq!(*contest.phase(), Phase::Playing);
+    let marked = session.phase().clone();
+    session.apply(&Event::Agree).unwrap();
+    session.apply(&Event::Undo).unwrap();
+    assert_eq!(*session.phase(), marked);
+    session.apply(&Event::Undo).unwrap();
+    assert_eq!(*session.phase(), Phase::Playing);
 }
 
 #[test]
 fn a_position_that_comes_round_ends_a_japanese_game_without_result() {
-    let mut contest = Contest::new(setup(5, "japanese")).unwrap();
+    let mut session = GameSession::new(setup(5, "japanese")).unwrap();
     // Sending two, returning one, in the upper left corner.
-    play(&mut contest, "C4 A4 D5 B4 C3 B3 D2 A3 B5 E1");
+    play(&mut session, "C4 A4 D5 B4 C3 B3 D2 A3 B5 E1");
     for _ in 0..3 {
-        if contest.outcome().is_none() {
-            play(&mut contest, "A5 C5 B5");
+        if session.outcome().is_none() {
+            play(&mut session, "A5 C5 B5");
         }
-        if contest.outcome().is_none() {
-            play(&mut contest, "pass");
+        if session.outcome().is_none() {
+            play(&mut session, "pass");
         }
     }
-    assert_eq!(contest.outcome(), Some(Outcome::NoResult));
+    assert_eq!(session.outcome(), Some(Outcome::NoResult));
 }
 
 #[test]
 fn black_places_free_handicap_stones_first() {
     let mut agreed = setup(9, "chinese").with_handicap(3, None);
     agreed.free_placement = true;
-    let mut contest = Contest::new(agreed).unwrap();
+    let mut session = GameSession::new(agreed).unwrap();
     let early = Event::Move(Color::Black, Move::Pass);
-    assert_eq!(contest.apply(&early), Err(Refusal::HandicapFirst));
+    assert_eq!(session.apply(&early), Err(Refusal::HandicapFirst));
     for name in ["A1", "B2"] {
-        contest
-            .apply(&Event::PlaceHandicap(on(&contest, name)))
+        session
+            .apply(&Event::PlaceHandicap(on(&session, name)))
             .unwrap();
     }
-    let again = Event::PlaceHandicap(on(&contest, "A1"));
+    let again = Event::PlaceHandicap(on(&session, "A1"));
     assert_eq!(
-        contest.apply(&again),
+        session.apply(&again),
         Err(Refusal::Illegal(IllegalMove::Occupied))
     );
-    assert_eq!(*contest.phase(), Phase::Placing(1));
-    contest
-        .apply(&Event::PlaceHandicap(on(&contest, "E5")))
+    assert_eq!(*session.phase(), Phase::Placing(1));
+    session
+        .apply(&Event::PlaceHandicap(on(&session, "E5")))
         .unwrap();
     assert_eq!(
-        (contest.phase(), contest.game().to_move()),
+        (session.phase(), session.game().to_move()),
         (&Phase::Playing, Color::White)
     );
     assert!(
-        contest
-            .apply(&Event::PlaceHandicap(on(&contest, "J9")))
+        session
+            .apply(&Event::PlaceHandicap(on(&session, "J9")))
             .is_err()
     );
-    play(&mut contest, "pass pass");
-    assert_eq!(contest.score().unwrap().compensation, 3);
+    play(&mut session, "pass pass");
+    assert_eq!(session.score().unwrap().compensation, 3);
 }
 
 #[test]
 fn a_player_whose_time_is_up_has_lost() {
     let mut agreed = setup(9, "french");
     agreed.clock = "1m".parse().unwrap();
-    let mut contest = Contest::new(agreed).unwrap();
-    contest.apply(&seconds(60)).unwrap();
-    assert_eq!(contest.outcome(), None, "a minute is a minute");
-    play(&mut contest, "E5");
-    contest.apply(&seconds(61)).unwrap();
+    let mut session = GameSession::new(agreed).unwrap();
+    session.apply(&seconds(60)).unwrap();
+    assert_eq!(session.outcome(), None, "a minute is a minute");
+    play(&mut session, "E5");
+    session.apply(&seconds(61)).unwrap();
     let won = Outcome::Won {
         winner: Color::Black,
         by: Win::Time,
     };
-    assert_eq!(contest.outcome(), Some(won));
+    assert_eq!(session.outcome(), Some(won));
 }
 
 #[test]
 fn undo_and_redo_restore_the_clocks() {
     let mut agreed = setup(9, "french");
     agreed.clock = "1m".parse().unwrap();
-    let mut contest = Contest::new(agreed).unwrap();
-    let mut seen = vec![contest.clocks().clone()];
+    let mut session = GameSession::new(agreed).unwrap();
+    let mut seen = vec![session.clocks().clone()];
     for (name, thought) in [("E5", 7), ("C3", 20), ("pass", 3)] {
-        contest.apply(&seconds(thought)).unwrap();
-        play(&mut contest, name);
-        seen.push(contest.clocks().clone());
+        session.apply(&seconds(thought)).unwrap();
+        play(&mut session, name);
+        seen.push(session.clocks().clone());
     }
-    contest.apply(&seconds(30)).unwrap();
+    session.apply(&seconds(30)).unwrap();
     for clocks in seen.iter().rev().skip(1) {
-        contest.apply(&Event::Undo).unwrap();
-        assert_eq!(contest.clocks(), clocks);
+        session.apply(&Event::Undo).unwrap();
+        assert_eq!(session.clocks(), clocks);
     }
     for clocks in &seen[1..] {
-        contest.apply(&Event::Redo).unwrap();
-        assert_eq!(contest.clocks(), clocks);
+        session.apply(&Event::Redo).unwrap();
+        assert_eq!(session.clocks(), clocks);
     }
 }
 
@@ -268,14 +268,14 @@ fn undo_and_redo_restore_the_clocks() {
 fn a_paused_game_takes_no_time_and_no_move() {
     let mut agreed = setup(9, "french");
     agreed.clock = "1m".parse().unwrap();
-    let mut contest = Contest::new(agreed).unwrap();
-    contest.apply(&Event::Pause(true)).unwrap();
-    contest.apply(&seconds(1000)).unwrap();
+    let mut session = GameSession::new(agreed).unwrap();
+    session.apply(&Event::Pause(true)).unwrap();
+    session.apply(&seconds(1000)).unwrap();
     let early = Event::Move(Color::Black, Move::Pass);
-    assert_eq!(contest.apply(&early), Err(Refusal::Paused));
-    contest.apply(&Event::Pause(false)).unwrap();
-    assert_eq!(contest.clocks().used(Color::Black), Duration::ZERO);
-    play(&mut contest, "pass");
+    assert_eq!(session.apply(&early), Err(Refusal::Paused));
+    session.apply(&Event::Pause(false)).unwrap();
+    assert_eq!(session.clocks().used(Color::Black), Duration::ZERO);
+    play(&mut session, "pass");
 }
 
 #[test]
@@ -322,8 +322,8 @@ fn event() -> impl Strategy<Value = Event> {
 }
 
 /// All that can be seen of a contest.
-fn seen(contest: &Contest) -> impl PartialEq + std::fmt::Debug + use<> {
-    let game = contest.game();
+fn seen(session: &GameSession) -> impl PartialEq + std::fmt::Debug + use<> {
+    let game = session.game();
     (
         (
             game.board().clone(),
@@ -332,8 +332,8 @@ fn seen(contest: &Contest) -> impl PartialEq + std::fmt::Debug + use<> {
             game.prisoners(),
         ),
         (
-            contest.phase().clone(),
-            contest.clocks().clone(),
+            session.phase().clone(),
+            session.clocks().clone(),
             game.can_redo(),
             game.ko(),
         ),
@@ -354,40 +354,40 @@ proptest! {
         agreed.clock = "20s+3x5s".parse().unwrap();
         agreed.free_placement = free;
         agreed.handicap = u8::from(free) * 2;
-        let mut contest = Contest::new(agreed.clone()).unwrap();
+        let mut session = GameSession::new(agreed.clone()).unwrap();
         let mut happened = Vec::new();
         for event in events {
-            let before = seen(&contest);
-            match contest.apply(&event) {
+            let before = seen(&session);
+            match session.apply(&event) {
                 Ok(change) => {
                     if matches!(change, Change::Moved { .. }) {
-                        prop_assert!(contest.game().board().chain_without_liberty().is_none());
+                        prop_assert!(session.game().board().chain_without_liberty().is_none());
                     }
                     happened.push(event);
                 }
                 Err(_) => {
-                    prop_assert_eq!(seen(&contest), before);
+                    prop_assert_eq!(seen(&session), before);
                     // What is offered can be done.
-                    prop_assert!(event != Event::Undo || !contest.can_undo());
-                    prop_assert!(event != Event::Redo || !contest.can_redo());
+                    prop_assert!(event != Event::Undo || !session.can_undo());
+                    prop_assert!(event != Event::Redo || !session.can_redo());
                 }
             }
         }
         let written: Vec<String> = happened.iter().map(|e| ron::to_string(e).unwrap()).collect();
         let read: Vec<Event> = written.iter().map(|text| ron::from_str(text).unwrap()).collect();
         prop_assert_eq!(&read, &happened);
-        let (again, count) = Contest::replay(agreed, &read).unwrap();
+        let (again, count) = GameSession::replay(agreed, &read).unwrap();
         prop_assert_eq!(count, happened.len());
-        prop_assert_eq!(seen(&again), seen(&contest));
+        prop_assert_eq!(seen(&again), seen(&session));
     }
 }
 
 #[test]
 fn handicap_stones_lie_on_the_board_from_the_start() {
-    let contest = Contest::new(setup(19, "aga").with_handicap(9, None)).unwrap();
-    let board = contest.game().board();
+    let session = GameSession::new(setup(19, "aga").with_handicap(9, None)).unwrap();
+    let board = session.game().board();
     assert_eq!(board.stone_count(), ByColor { black: 9, white: 0 });
-    assert_eq!(board.cell(on(&contest, "K10")), Cell::Stone(Color::Black));
-    assert_eq!(contest.game().to_move(), Color::White);
-    assert_eq!(contest.clocks().turn(), Some(Color::White));
+    assert_eq!(board.cell(on(&session, "K10")), Cell::Stone(Color::Black));
+    assert_eq!(session.game().to_move(), Color::White);
+    assert_eq!(session.clocks().turn(), Some(Color::White));
 }

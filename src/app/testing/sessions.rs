@@ -9,7 +9,7 @@ use crate::app::session::preferences::Prefs;
 use crate::app::session::states::Menu;
 use crate::engine::estimate::SEKI;
 use crate::game::journal::{Found, recover};
-use crate::game::{Contest, Event, Phase};
+use crate::game::{Event, GameSession, Phase};
 use crate::go::{Status, diagram};
 
 /// The program with a contest on the board, kept in `folder`.
@@ -22,8 +22,8 @@ fn contest_app(folder: &Path, clock: &str) -> App {
     app
 }
 
-fn contest(app: &App) -> &Contest {
-    app.world().resource::<CurrentGame>().contest().unwrap()
+fn session(app: &App) -> &GameSession {
+    app.world().resource::<CurrentGame>().session().unwrap()
 }
 
 fn saved_games(folder: &Path) -> usize {
@@ -31,7 +31,7 @@ fn saved_games(folder: &Path) -> usize {
 }
 
 /// The contest as the disk has it, were the program to end now.
-fn kept(app: &mut App, folder: &Path) -> Contest {
+fn kept(app: &mut App, folder: &Path) -> GameSession {
     // The journal is this program's alone until it ends.
     app.insert_resource(Keeper::default());
     match recover(folder).found {
@@ -41,7 +41,8 @@ fn kept(app: &mut App, folder: &Path) -> Contest {
 }
 
 fn ask_contest(app: &mut App, event: Event) {
-    app.world_mut().write_message(GameIntent::Contest(event));
+    app.world_mut()
+        .write_message(GameIntent::GameSession(event));
     app.update();
 }
 
@@ -53,10 +54,10 @@ fn a_move_is_kept_when_it_is_shown_and_the_clocks_within_a_second() {
     click(&mut app, "E5");
     assert_eq!(stones(&mut app), ["Black E5"]);
     wait(&mut app, Duration::from_millis(3_300));
-    let shown = contest(&app).clone();
+    let shown = session(&app).clone();
     let kept = kept(&mut app, folder.path());
     assert_eq!(kept.game().turns(), shown.game().turns());
-    let used = |contest: &Contest, color| contest.clocks().used(color);
+    let used = |session: &GameSession, color| session.clocks().used(color);
     assert_eq!(used(&kept, Side::Black), used(&shown, Side::Black));
     let lost = used(&shown, Side::White) - used(&kept, Side::White);
     assert!(lost <= Duration::from_secs(1), "{lost:?} of White's time");
@@ -67,9 +68,9 @@ fn a_flag_that_falls_ends_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = contest_app(folder.path(), "3s");
     wait(&mut app, Duration::from_millis(2_900));
-    assert_eq!(contest(&app).outcome(), None);
+    assert_eq!(session(&app).outcome(), None);
     wait(&mut app, Duration::from_millis(300));
-    assert_eq!(contest(&app).outcome().unwrap().short(), "W+T");
+    assert_eq!(session(&app).outcome().unwrap().short(), "W+T");
     click(&mut app, "E5");
     assert!(stones(&mut app).is_empty());
 }
@@ -80,12 +81,12 @@ fn the_pause_menu_stops_the_clocks() {
     let mut app = contest_app(folder.path(), "10m");
     press(&mut app, &[KeyCode::Escape]);
     wait(&mut app, Duration::from_millis(100));
-    let before = contest(&app).clocks().used(Side::Black);
+    let before = session(&app).clocks().used(Side::Black);
     wait(&mut app, Duration::from_secs(5));
-    assert_eq!(contest(&app).clocks().used(Side::Black), before);
+    assert_eq!(session(&app).clocks().used(Side::Black), before);
     press(&mut app, &[KeyCode::Escape]);
     wait(&mut app, Duration::from_secs(2));
-    let after = contest(&app).clocks().used(Side::Black);
+    let after = session(&app).clocks().used(Side::Black);
     assert!(after > before, "{before:?}, {after:?}");
 }
 
@@ -97,13 +98,13 @@ fn the_clocks_stand_still_until_the_pause_menu_is_left_for_the_game() {
         app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
         wait(app, Duration::from_millis(100));
     };
-    let used = |app: &App| contest(app).clocks().used(Side::Black);
+    let used = |app: &App| session(app).clocks().used(Side::Black);
     open(&mut app, Menu::Pause);
     let before = used(&app);
     for menu in [Menu::Options, Menu::Pause, Menu::Export] {
         open(&mut app, menu);
         wait(&mut app, Duration::from_secs(5));
-        assert!(contest(&app).clocks().is_paused(), "{menu:?}");
+        assert!(session(&app).clocks().is_paused(), "{menu:?}");
         assert_eq!(used(&app), before, "{menu:?}");
     }
     open(&mut app, Menu::None);
@@ -127,7 +128,7 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
         press(&mut app, &[KeyCode::KeyP]);
     }
     click(&mut app, "D4");
-    let Phase::Counting(status) = contest(&app).phase() else {
+    let Phase::Counting(status) = session(&app).phase() else {
         panic!("the stones are counted after two passes");
     };
     assert!(status.dead.contains(point(&app, "D4")));
@@ -142,12 +143,12 @@ fn dead_stones_are_marked_by_clicks_and_agreed_on() {
     assert!(faded(&mut app, "D4") && !faded(&mut app, "C3"));
     ask_contest(&mut app, Event::Agree);
     // All but komi is Black's.
-    assert_eq!(contest(&app).outcome().unwrap().short(), "B+73.5");
+    assert_eq!(session(&app).outcome().unwrap().short(), "B+73.5");
     assert_eq!(saved_games(folder.path()), 1);
     // The agreement is taken back, then the pass.
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     wait(&mut app, Duration::from_millis(500));
-    assert_eq!(contest(&app).outcome(), None);
+    assert_eq!(session(&app).outcome(), None);
     assert!(faded(&mut app, "D4"));
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     wait(&mut app, Duration::from_millis(500));
@@ -166,7 +167,7 @@ fn dead_stones_are_proposed_when_both_have_passed() {
     for name in ["C5", "B3"] {
         click(&mut app, name);
     }
-    let proposed = |app: &App| match contest(app).phase() {
+    let proposed = |app: &App| match session(app).phase() {
         Phase::Counting(status) => status.dead.len(),
         _ => 0,
     };
@@ -202,11 +203,11 @@ fn a_seki_that_random_games_would_fill_is_proposed_as_one() {
             }
         }
     }
-    assert_eq!(contest(&app).game().board().key(), board.key());
-    while *contest(&app).phase() == Phase::Playing {
+    assert_eq!(session(&app).game().board().key(), board.key());
+    while *session(&app).phase() == Phase::Playing {
         press(&mut app, &[KeyCode::KeyP]);
     }
-    let status = |app: &App| match contest(app).phase() {
+    let status = |app: &App| match session(app).phase() {
         Phase::Counting(status) => *status,
         _ => Status::default(),
     };
@@ -305,7 +306,7 @@ fn a_game_is_saved_dropped_on_the_window_and_goes_on() {
     press(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyS]);
     let games = std::fs::read_dir(folder.path().join("games")).unwrap();
     let saved = games.map(|entry| entry.unwrap().path()).next().unwrap();
-    let before = contest(&app).clone();
+    let before = session(&app).clone();
 
     let other = tempfile::tempdir().unwrap();
     let mut app = contest_app(other.path(), "none");
@@ -314,7 +315,7 @@ fn a_game_is_saved_dropped_on_the_window_and_goes_on() {
     assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
     ask_review(&mut app, ReviewIntent::PlayOn);
     assert_eq!(stones(&mut app), ["Black E5", "White C3"]);
-    let left = contest(&app).clocks().remaining(Side::White);
+    let left = session(&app).clocks().remaining(Side::White);
     let time = before.clocks().remaining(Side::White).time().unwrap();
     assert!(left.time().unwrap().abs_diff(time) < Duration::from_millis(200));
     // The game that was being played is not lost.

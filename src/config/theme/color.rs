@@ -8,14 +8,14 @@ use serde::{Deserialize, Deserializer};
 
 /// An sRGB colour, straight alpha.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Colour {
+pub struct Rgba {
     /// Red, green and blue.
     pub rgb: [u8; 3],
     /// How opaque it is: 255 is wholly.
     pub alpha: u8,
 }
 
-impl Colour {
+impl Rgba {
     /// The colour of `0xRRGGBB`, opaque.
     #[must_use]
     pub const fn solid(hex: u32) -> Self {
@@ -50,7 +50,7 @@ impl Colour {
     /// 21 (WCAG 2.1).
     #[must_use]
     pub fn contrast(self, ground: Self) -> f32 {
-        let light = |colour: Self| {
+        let light = |color: Self| {
             let part = |value: u8| {
                 let value = f32::from(value) / 255.0;
                 if value <= 0.040_45 {
@@ -59,7 +59,7 @@ impl Colour {
                     ((value + 0.055) / 1.055).powf(2.4)
                 }
             };
-            let [r, g, b] = colour.rgb.map(part);
+            let [r, g, b] = color.rgb.map(part);
             0.2126 * r + 0.7152 * g + 0.0722 * b
         };
         let (one, other) = (light(self.over(ground)), light(ground));
@@ -70,7 +70,7 @@ impl Colour {
 /// What a colour looks like.
 const FORM: &str = r##"a colour is "#RRGGBB" or "#RRGGBBAA""##;
 
-impl FromStr for Colour {
+impl FromStr for Rgba {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -85,22 +85,22 @@ impl FromStr for Colour {
     }
 }
 
-impl<'de> Deserialize<'de> for Colour {
+impl<'de> Deserialize<'de> for Rgba {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(ColourVisitor)
+        deserializer.deserialize_str(RgbaVisitor)
     }
 }
 
-struct ColourVisitor;
+struct RgbaVisitor;
 
-impl Visitor<'_> for ColourVisitor {
-    type Value = Colour;
+impl Visitor<'_> for RgbaVisitor {
+    type Value = Rgba;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(FORM)
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Colour, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<Rgba, E> {
         text.parse().map_err(E::custom)
     }
 }
@@ -110,9 +110,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_read_with_and_without_opacity() {
-        assert_eq!("#E7bc70".parse(), Ok(Colour::solid(0xE7_BC70)));
-        let clear = Colour::solid(0x29_1708).with_alpha(0xEB);
+    fn colors_are_read_with_and_without_opacity() {
+        assert_eq!("#E7bc70".parse(), Ok(Rgba::solid(0xE7_BC70)));
+        let clear = Rgba::solid(0x29_1708).with_alpha(0xEB);
         assert_eq!("#291708EB".parse(), Ok(clear));
         for wrong in [
             "",
@@ -124,17 +124,17 @@ mod tests {
             "#ÄÖÜ",
             "#E7BC70FF0",
         ] {
-            assert_eq!(wrong.parse::<Colour>(), Err(FORM), "{wrong}");
+            assert_eq!(wrong.parse::<Rgba>(), Err(FORM), "{wrong}");
         }
     }
 
     #[test]
     fn contrast_is_that_of_the_web() {
-        let (black, white) = (Colour::solid(0), Colour::solid(0xFF_FFFF));
+        let (black, white) = (Rgba::solid(0), Rgba::solid(0xFF_FFFF));
         assert!((black.contrast(white) - 21.0).abs() < 1e-3);
         assert!((white.contrast(white) - 1.0).abs() < 1e-6);
         // The grey that is just legible on white.
-        let grey = Colour::solid(0x76_7676).contrast(white);
+        let grey = Rgba::solid(0x76_7676).contrast(white);
         assert!((grey - 4.54).abs() < 0.01, "{grey}");
         // What is half clear is half as dark.
         let half = black.with_alpha(128).contrast(white);

@@ -31,7 +31,7 @@ impl Side {
 
 /// The bounding box of the region, and what never changes about its points.
 #[derive(Clone, Debug)]
-pub(super) struct Frame<const N: usize> {
+pub(super) struct Geometry<const N: usize> {
     left: u8,
     top: u8,
     /// Distance between a point and the one below it.
@@ -45,11 +45,11 @@ pub(super) struct Frame<const N: usize> {
     /// liberty there.
     pub(super) immune: [Bits<N>; 2],
     /// The points beside an empty or masked point outside the region.
-    pub(super) outlets: Bits<N>,
+    pub(super) beside_empty_outside: Bits<N>,
     /// The points beside a stone of the attacker's outside the region.
-    pub(super) rim: Bits<N>,
+    pub(super) beside_attacker_outside: Bits<N>,
     /// The points beside a stone of the defender's outside the region.
-    pub(super) harbours: Bits<N>,
+    pub(super) beside_defender_outside: Bits<N>,
     /// What lies around the points, as far as it never changes.
     pub(super) surroundings: Surroundings,
     attacker: Color,
@@ -74,34 +74,34 @@ fn bounds(problem: &Problem) -> (u8, u8, usize, usize) {
     (left, top, usize::from(width), usize::from(height))
 }
 
-impl<const N: usize> Frame<N> {
+impl<const N: usize> Geometry<N> {
     /// The frame of a problem that needs no more than `64 * N` bits.
     pub(super) fn new(problem: &Problem) -> Self {
         let (left, top, width, _) = bounds(problem);
-        let mut frame = Self {
+        let mut geometry = Self {
             left,
             top,
             stride: width + 1,
             region: Bits::EMPTY,
             target: Bits::EMPTY,
             immune: [Bits::EMPTY; 2],
-            outlets: Bits::EMPTY,
-            rim: Bits::EMPTY,
-            harbours: Bits::EMPTY,
+            beside_empty_outside: Bits::EMPTY,
+            beside_attacker_outside: Bits::EMPTY,
+            beside_defender_outside: Bits::EMPTY,
             surroundings: Surroundings::new(0, std::iter::empty(), |_, _, _| None),
             attacker: problem.attacker(),
         };
         for point in problem.region().iter() {
-            frame.region.insert(frame.place(point));
-            frame.look_outside(problem, point);
+            geometry.region.insert(geometry.place(point));
+            geometry.look_outside(problem, point);
         }
         for &target in problem.targets() {
             for stone in problem.board().chain(target) {
-                frame.target.insert(frame.place(stone));
+                geometry.target.insert(geometry.place(stone));
             }
         }
-        frame.surroundings = frame.around(problem);
-        frame
+        geometry.surroundings = geometry.around(problem);
+        geometry
     }
 
     /// What lies around each point of the region.
@@ -134,16 +134,16 @@ impl<const N: usize> Frame<N> {
             }
             match board.cell(beside) {
                 Cell::Empty | Cell::Masked => {
-                    self.outlets.insert(index);
+                    self.beside_empty_outside.insert(index);
                     self.immune[0].insert(index);
                     self.immune[1].insert(index);
                 }
                 Cell::Stone(color) if color == self.attacker => {
-                    self.rim.insert(index);
+                    self.beside_attacker_outside.insert(index);
                     self.immune[Side::Attacker.index()].insert(index);
                 }
                 Cell::Stone(_) => {
-                    self.harbours.insert(index);
+                    self.beside_defender_outside.insert(index);
                     self.immune[Side::Defender.index()].insert(index);
                 }
             }
